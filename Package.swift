@@ -112,8 +112,8 @@ let package = Package(
       name: "EnvironmentSimulationTests",
       dependencies: [
         "EnvironmentClients", "EnvironmentFakes", "EnvironmentRecording",
-        "EnvironmentRecordingTesting", "EnvironmentSimulation", "Environments",
-        "EnvironmentsTesting",
+        "EnvironmentRecordingTesting", "EnvironmentReducers", "EnvironmentSimulation",
+        "EnvironmentStorage", "EnvironmentStorageTesting", "Environments", "EnvironmentsTesting",
       ]),
     .testTarget(name: "EnvironmentsUITests", dependencies: ["Environments", "EnvironmentsUI"]),
     .testTarget(name: "EnvironmentSettersTests", dependencies: ["EnvironmentSetters"]),

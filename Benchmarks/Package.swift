@@ -40,6 +40,7 @@ let package = Package(
       dependencies: [
         "BenchmarkStatistics",
         "CMeasuring",
+        .product(name: "EnvironmentFakes", package: "swift-environments"),
         .product(name: "EnvironmentSimulation", package: "swift-environments"),
       ]),
 

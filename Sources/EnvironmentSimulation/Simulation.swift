@@ -157,7 +157,7 @@ public enum Simulation {
     maximumSteps: Int = 100_000,
     operation: @escaping @Sendable () async throws -> Void
   ) async -> SimulationReport {
-    Explorer(policy: policy, maximumSteps: maximumSteps) { try await operation() }
+    await Explorer(policy: policy, maximumSteps: maximumSteps) { try await operation() }
       .explore(seeds)
   }
 }

@@ -77,12 +77,14 @@ package final class ChangeCounter: @unchecked Sendable {
 
   private func wake(_ woken: [UInt64: Waiter]) {
     guard !woken.isEmpty else { return }
+    // In the order in which they began to wait: that of a dictionary differs from run to run.
+    let waiters = woken.sorted { $0.key < $1.key }.map(\.value)
     // The writer resumes only a few observers itself; a detached task resumes larger numbers.
-    if woken.count <= 4 {
-      for waiter in woken.values { waiter.resume() }
+    if waiters.count <= 4 {
+      for waiter in waiters { waiter.resume() }
     } else {
       Task.detached {
-        for waiter in woken.values { waiter.resume() }
+        for waiter in waiters { waiter.resume() }
       }
     }
   }

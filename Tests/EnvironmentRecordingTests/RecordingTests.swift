@@ -19,7 +19,7 @@ struct RecordingTests {
     #expect(lines.count == 3)
     #expect(lines[0].hasPrefix(#"{"recording":1,"session":"#))
     #expect(lines[0].contains(#""program":"shop 1.2","redacted":["apikey","authorization""#))
-    let text = lines[1].replacing(/"session":"[^"]*","nanoseconds":\d+/, with: "…")
+    let text = lines[1].replacing(/"session":"[^"]*","nanoseconds":\d+,"ended":\d+/, with: "…")
     #expect(
       text == #"""
         {"call":"Shop.items","arguments":[{"label":"shelf","value":"tea"},{"label":"page","value":2}],"order":1,"task":1,…,"value":[{"name":"tea/2 \"é\"\n","price":3}]}

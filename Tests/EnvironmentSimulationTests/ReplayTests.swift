@@ -19,7 +19,9 @@ import Testing
     return order.values
   }
 
-  @Test func `A replay answers each of parallel tasks in every schedule`() async throws {
+  @Test func `A replay answers parallel tasks in the recorded order in each of 1,000 schedules`()
+    async throws
+  {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
     defer { try? FileManager.default.removeItem(at: file) }
     let live = SearchClient(fetch: { text in
@@ -34,10 +36,50 @@ import Testing
       let replay = try Replay(contentsOf: file)
       let replayed = try await Self.answers(SearchClient.unimplemented.intercepted(by: replay))
       replay.reportUnusedCalls()
-      // A replay keeps the order within a task; the schedule decides the order of the tasks.
-      try ensure(replayed.sorted() == recorded.sorted(), "An answer is missing: \(replayed)")
+      try ensure(replayed == recorded, "The order differs: \(replayed)")
     }
     #expect(report.failures.isEmpty, "\(report)")
     #expect(report.schedules > 1)
+  }
+
+  /// A search that asks twice, and waits between the calls, for each of five tasks.
+  private static func searches(_ client: SearchClient) async throws -> [String] {
+    let order = Recorder<String>()
+    await withThrowingTaskGroup { group in
+      for number in 0..<5 {
+        group.addTask {
+          _ = try await client.fetch(text: "first \(number)")
+          order.record("first \(number)")
+          try await Task.sleep(for: .milliseconds(number * 2))
+          _ = try await client.fetch(text: "second \(number)")
+          order.record("second \(number)")
+        }
+      }
+    }
+    return order.values
+  }
+
+  @Test func `A recording of real time replays in its order in each of 1,000 schedules`()
+    async throws
+  {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+    defer { try? FileManager.default.removeItem(at: file) }
+    // Answers in the order of the calls' ends, which the recording has, without a simulation.
+    let live = SearchClient(fetch: { [$0] })
+    _ = try await Self.searches(live.intercepted(by: Recording(to: file)))
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst()
+    let ends = try lines.map { line in
+      let match = try #require(line.firstMatch(of: /"value":"(?<text>[^"]*)".*"ended":(?<end>\d+)/))
+      return (text: String(match.text), end: try #require(Int(match.end)))
+    }
+    let recorded = ends.sorted { $0.end < $1.end }.map(\.text)
+    #expect(recorded.count == 10)
+    let report = await Simulation.explore(seeds: 0..<1_000) {
+      let replay = try Replay(contentsOf: file)
+      let replayed = try await Self.searches(SearchClient.unimplemented.intercepted(by: replay))
+      replay.reportUnusedCalls()
+      try ensure(replayed == recorded, "\(replayed) instead of \(recorded)")
+    }
+    #expect(report.failures.isEmpty, "\(report)")
   }
 }

@@ -1,5 +1,6 @@
 import BenchmarkStatistics
 import CMeasuring
+import EnvironmentFakes
 import EnvironmentSimulation
 import Foundation
 
@@ -14,11 +15,12 @@ struct Measure {
   static func main() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     guard arguments.count == 2, let rounds = Int(arguments[1]),
-      ["schedule", "step"].contains(arguments[0])
+      ["clock", "schedule", "step"].contains(arguments[0])
     else {
-      FileHandle.standardError.write(Data("Use one of: schedule, step; and ROUNDS\n".utf8))
+      FileHandle.standardError.write(Data("Use one of: clock, schedule, step; and ROUNDS\n".utf8))
       exit(64)
     }
+    if arguments[0] == "clock" { return try await measureClock(rounds: rounds) }
     // A schedule of 30 steps, or its average step.
     let unit = arguments[0] == "schedule" ? 1.0 : 30
     var simulated: [Double] = []
@@ -36,6 +38,35 @@ struct Measure {
       }
     }
     print("value=\(simulated.median) reference=\(plain.median)")
+  }
+
+  /// Measures 100 deadlines of a test clock on the main actor, against the same in a simulation.
+  private static func measureClock(rounds: Int) async throws {
+    var plain: [Double] = []
+    var simulated: [Double] = []
+    for round in 0...rounds {
+      let start = benchmark_process_nanoseconds()
+      try await hundredDeadlines()
+      let middle = benchmark_process_nanoseconds()
+      try await Simulation.run { try await hundredDeadlines() }
+      let end = benchmark_process_nanoseconds()
+      if round > 0 {
+        plain.append(Double(middle - start))
+        simulated.append(Double(end - middle))
+      }
+    }
+    print("value=\(plain.median) reference=\(simulated.median)")
+  }
+
+  @MainActor
+  private static func hundredDeadlines() async throws {
+    let clock = TestClock()
+    let tasks = (1...100).map { number in
+      Task { try await clock.sleep(for: .seconds(number)) }
+    }
+    try await clock.waitForSleepers(100)
+    await clock.advance(by: .seconds(100))
+    for task in tasks { try await task.value }
   }
 
   /// Three tasks with nine yields each: with their starts, 30 steps.

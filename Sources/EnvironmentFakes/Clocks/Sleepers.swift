@@ -40,11 +40,8 @@ struct Sleepers {
   /// Ordered by deadline, and by arrival if deadlines are equal.
   private var asleep: [Sleeper] = []
 
-  /// The sleepers that were woken up, but have not run yet.
-  private var waking: Set<Int> = []
-
-  /// The thread of the sleeper that left its sleep last, at that moment.
-  private(set) var lastLeft: ProcessorTime?
+  /// The sleepers that were woken up, but have not run yet, and the tasks that wait until they do.
+  private var waking: [Int: CheckedContinuation<Void, Never>?] = [:]
 
   private var waiters: [Waiter] = []
   private var nextID = 0
@@ -95,19 +92,30 @@ struct Sleepers {
     }
     asleep.removeFirst()
     now = max(now, first.deadline)
-    waking.insert(first.id)
+    waking.updateValue(nil, forKey: first.id)
     return first
   }
 
   /// Returns the number of sleepers whose deadlines are not after an instant.
   func count(until instant: Instant) -> Int { index(after: instant) }
 
-  func isWaking(_ id: Int) -> Bool { waking.contains(id) }
+  /// Waits until a sleeper that was woken up has left its sleep.
+  ///
+  /// - Returns: Whether it has not left it yet. The continuation is then resumed when it does.
+  mutating func await(
+    leaving id: Int, _ continuation: CheckedContinuation<Void, Never>
+  ) -> Bool {
+    guard waking.keys.contains(id) else { return false }
+    waking.updateValue(continuation, forKey: id)
+    return true
+  }
 
   /// Records that a sleeper runs again; called by its task.
-  mutating func leave(_ id: Int) {
+  ///
+  /// - Returns: The task that waits for it.
+  mutating func leave(_ id: Int) -> CheckedContinuation<Void, Never>? {
     activity += 1
-    if waking.remove(id) != nil { lastLeft = .ofThisThread }
+    return waking.removeValue(forKey: id) ?? nil
   }
 
   mutating func remove(_ id: Int) -> Sleeper? {

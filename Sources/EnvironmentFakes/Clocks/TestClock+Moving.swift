@@ -3,8 +3,8 @@ package import Environments
 extension TestClock {
   /// Advances the clock by a duration, and wakes the sleepers whose deadlines are due.
   ///
-  /// This includes tasks that go to sleep while the clock advances. Each sleeper wakes up at its
-  /// deadline: when it runs, ``now`` is that instant. Advance a clock from one task at a time. If
+  /// This includes tasks that go to sleep while the clock advances. Each sleep ends at its
+  /// deadline: ``now`` is that instant then. Advance a clock from one task at a time. If
   /// two tasks advance it at the same time, each advances it to its own target.
   ///
   /// ```swift
@@ -84,7 +84,7 @@ extension TestClock {
     }
   }
 
-  /// The rounds between two sleepers, so that the code after a sleep runs before that of the next sleeper.
+  /// The rounds between two sleepers, so that the code after a sleep probably runs before that of the next sleeper.
   private static let roundsBetweenSleepers = 2
 
   /// Advances the clock from deadline to deadline, until no task sleeps on it.
@@ -136,34 +136,33 @@ extension TestClock {
   private func wakeNext(until target: Instant?, limit: Int) async -> Int {
     guard limit > 0, let first = sleepers.withLock({ $0.next(until: target) }) else { return 0 }
     let deadlineCount = sleepers.withLock { $0.count(until: first.deadline) }
-    first.continuation.resume()
-    await letContinue(first)
+    await wake(first)
     var woken = 1
     // Tasks that go to sleep during this loop are not included, so that a task that repeats sleeps with a
     // duration of zero is at rest between them.
     while woken < min(limit, deadlineCount + 1),
       let next = sleepers.withLock({ $0.next(until: first.deadline) })
     {
-      next.continuation.resume()
-      await letContinue(next)
+      await wake(next)
       woken += 1
     }
     await rest()
     return woken
   }
 
-  /// Waits until a sleeper that was woken up has left its sleep, and its thread has run the code after it.
-  private func letContinue(_ sleeper: Sleepers.Sleeper) async {
-    await taskRest.wait(for: { hasLeft(sleeper) }, andRounds: Self.roundsBetweenSleepers)
-    await taskRest.wait(forThread: sleepers.withLock { $0.lastLeft })
-  }
-
-  private func hasLeft(_ sleeper: Sleepers.Sleeper) -> Bool {
-    !sleepers.withLock { $0.isWaking(sleeper.id) }
+  /// Wakes a sleeper, waits until it has left its sleep, and lets it continue.
+  private func wake(_ sleeper: Sleepers.Sleeper) async {
+    sleeper.continuation.resume()
+    if let simulation = SimulationControl.current { return await simulation.settle() }
+    await withCheckedContinuation { continuation in
+      let isWaiting = sleepers.withLock { $0.await(leaving: sleeper.id, continuation) }
+      if !isWaiting { continuation.resume() }
+    }
+    for _ in 0..<Self.roundsBetweenSleepers { await TaskRest.letOthersRun() }
   }
 
   private func rest() async {
-    await taskRest.wait(and: { activity })
+    await TaskRest.wait(and: { activity })
   }
 
   private var activity: Int { sleepers.withLock { $0.activity } }

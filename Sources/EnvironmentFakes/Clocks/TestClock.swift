@@ -18,24 +18,25 @@ import Environments
 /// }
 /// ```
 ///
-/// Sleepers wake up one at a time, each at its deadline, in the order of their deadlines. If deadlines are
-/// equal, the task that went to sleep first wakes up first. On a busy machine, the code after a sleep can run out of
-/// this order: the system may preempt its thread. In a simulation (`EnvironmentSimulation`), the order is exact. If the task of a sleeper is cancelled, the sleep
-/// throws `CancellationError` immediately. A sleep with a duration of zero suspends, too, until the clock is
-/// advanced, even if only by zero. A deadline in the past ends a sleep immediately.
+/// Sleeps end one at a time, each at its deadline, in the order of their deadlines. If deadlines are equal, the
+/// sleep that began first ends first. If the task of a sleeper is cancelled, the sleep throws `CancellationError`
+/// immediately. A sleep with a duration of zero suspends, too, until the clock is advanced, even if only by zero. A
+/// deadline in the past ends a sleep immediately.
 ///
 /// ## Guarantees
 ///
-/// Swift has no API that tells whether a task is running or suspended. The functions that advance the clock
-/// therefore let other tasks run, before the first deadline and after each deadline. They yield until no task
-/// has gone to sleep or left its sleep for 20 rounds, and for at most 10,000 rounds. In each round, the
-/// caller's actor and the tasks without an actor can run. If the system preempted a thread of the process, as
-/// on a busy machine, they yield the processor for further rounds.
+/// A sleep has ended before the next one ends: the task has been resumed, and has left `sleep(until:tolerance:)`.
+/// The function that advances the clock waits for that, so do not block the thread or the actor of a sleeper
+/// meanwhile.
 ///
-/// A sleeper has left its `sleep`, and its thread has run the code after it for some microseconds, before the
-/// next one wakes up, unless its actor is blocked during all rounds. It is very likely, but not guaranteed, that a task that was just started has reached
-/// its first sleep, and that a sleeper that woke up has finished its next step. If that takes a long time
-/// (a computation, real input or output), wait for it explicitly, with ``waitForSleepers(_:)``.
+/// In a simulation (`EnvironmentSimulation`), the code after a sleep also runs until its task suspends before the next
+/// sleep ends, and no task can run when the clock has been advanced.
+///
+/// Outside of a simulation, both are very likely, but not guaranteed, because Swift has no API that tells whether a task
+/// is running or suspended. The functions that advance the clock let other tasks run: before the first deadline, after
+/// each sleep, and after each deadline, until no sleep has begun or ended for 20 rounds of yields. If the system preempts
+/// the thread of a task, as on a busy machine, the task can run later than that. If a task needs a long time to reach its
+/// sleep, wait for it with ``waitForSleepers(_:)``, which is exact.
 ///
 /// ## Remaining sleepers
 ///
@@ -49,7 +50,6 @@ public final class TestClock: Clock, Sendable {
 
   let sleepers: Locked<Sleepers>
   let location: EnvironmentIssue.SourceLocation
-  let taskRest = TaskRest()
 
   /// Makes a clock.
   ///
@@ -88,7 +88,7 @@ public final class TestClock: Clock, Sendable {
   /// - Throws: `CancellationError`, when the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let id = sleepers.withLock { $0.makeID() }
-    defer { sleepers.withLock { $0.leave(id) } }
+    defer { sleepers.withLock { $0.leave(id) }?.resume() }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let arrival = sleepers.withLock { sleepers in

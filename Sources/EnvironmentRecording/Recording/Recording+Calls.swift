@@ -139,10 +139,17 @@ extension Recording {
   private func end<Success, Failure: Error>(
     _ call: ClientCall, _ begun: Begun, _ result: Result<Success, Failure>
   ) {
-    let (seconds, attoseconds) = (ContinuousClock.now - begun.start).components
+    let now = ContinuousClock.now
+    // Different for each call, so that a replay in a simulation has one order.
+    let end = state.withLock { state in
+      state.lastEnd = max(state.lastEnd + 1, (now - start).inNanoseconds)
+      return state.lastEnd
+    }
     var line = self.line(of: call, begun.arguments, order: begun.order, task: begun.task)
     line.append(",\"nanoseconds\":")
-    line.append(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
+    line.append((now - begun.start).inNanoseconds)
+    line.append(",\"ended\":")
+    line.append(end)
     switch result {
     case .success(let success):
       if Success.self == Void.self {
@@ -209,5 +216,11 @@ extension Recording {
     line.append(",\"session\":")
     line.append(string: session)
     return line
+  }
+}
+
+extension Duration {
+  fileprivate var inNanoseconds: Int {
+    Int(components.seconds) * 1_000_000_000 + Int(components.attoseconds / 1_000_000_000)
   }
 }

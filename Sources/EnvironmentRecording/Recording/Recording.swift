@@ -38,6 +38,8 @@ public final class Recording: ClientInterceptor {
   /// The state that changes while calls run.
   struct State {
     var order = 0
+    /// The instant at which the last call ended.
+    var lastEnd = 0
     var tasks: [CallingTask: Int] = [:]
     var reported: Set<String> = []
     var hasFailed = false
@@ -46,6 +48,7 @@ public final class Recording: ClientInterceptor {
   let path: String
   let redaction: Redaction
   let session: String
+  let start = ContinuousClock.now
   let state = Locked(State())
   private let file: RecordingFile
   private let sourceLocation: EnvironmentIssue.SourceLocation

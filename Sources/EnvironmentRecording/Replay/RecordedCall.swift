@@ -14,6 +14,8 @@ struct RecordedCall {
   var arguments: [RecordedArgument]
   var order: Int
   var task: Int
+  /// The time from the start of the recording to the end of the call; nil in older recordings.
+  var end: Duration?
   var outcome: Outcome
 
   /// Whether the recorded call matches a call that a program makes.

@@ -173,7 +173,7 @@ private struct Parts {
     }
     return RecordedCall(
       line: line, endpoint: try string("call"), arguments: arguments, order: order, task: task,
-      outcome: try outcome())
+      end: number("ended").map { .nanoseconds($0) }, outcome: try outcome())
   }
 
   private func outcome() throws(JSONTextError) -> RecordedCall.Outcome {

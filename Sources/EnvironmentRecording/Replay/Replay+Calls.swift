@@ -1,4 +1,5 @@
 public import EnvironmentClients
+import Environments
 import Foundation
 
 extension Replay {
@@ -62,6 +63,9 @@ extension Replay {
     if recorded == nil, Task.isCancelled, let error = CancellationError() as? Failure {
       // The recorded task was cancelled before it made the call.
       throw error
+    }
+    if let end = recorded?.end, matching == .strictly {
+      await SimulationControl.current?.sleep(start + end)
     }
     return try answer(call, recorded, Failure.self)
   }

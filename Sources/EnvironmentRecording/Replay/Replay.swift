@@ -1,4 +1,5 @@
 public import EnvironmentClients
+import Environments
 public import Foundation
 
 /// Answers calls from the file of a recording.
@@ -18,7 +19,9 @@ public import Foundation
 /// further issues.
 ///
 /// Calls of several tasks are answered at once: each task receives its results in its own order, and tasks can
-/// overtake each other.
+/// overtake each other. In a simulation (`EnvironmentSimulation`), asynchronous calls are answered at their recorded
+/// instants since the start of the recording, so the tasks continue in the recorded order in each schedule. There, make
+/// the replay in the simulation.
 ///
 /// With `.loosely`, the order does not matter: a call returns the result of the first unused recorded call
 /// with the same arguments, or of the last one if all are used. Each call that was not recorded is reported.
@@ -51,6 +54,8 @@ public final class Replay: ClientInterceptor {
   let matching: Matching
   let redaction: Redaction
   let state: Locked<State>
+  /// The time of the simulation at which the replay starts.
+  let start = SimulationControl.current?.now ?? .zero
   private let sourceLocation: EnvironmentIssue.SourceLocation
 
   /// Reads a recording.

@@ -12,7 +12,7 @@ package final class EffectLedger {
   private var tasks: [EffectRun.ID: Task<Void, Never>] = [:]
 
   /// The effects with an id, under the mount that uses the id and under all mounts around it.
-  private var scopes: [Key: [ObjectIdentifier: (scope: EffectScope, isOwn: Bool)]] = [:]
+  private var scopes: [Key: [Int: (scope: EffectScope, isOwn: Bool)]] = [:]
 
   let report: @MainActor (EnvironmentIssue) -> Void
   let didEnd: @MainActor () -> Void
@@ -31,11 +31,11 @@ package final class EffectLedger {
   }
 
   deinit {
-    for task in tasks.values { task.cancel() }
+    for (_, task) in tasks.sorted(by: { $0.key < $1.key }) { task.cancel() }
   }
 
   package func cancelAll() {
-    for run in runs.values { run.scope.root.cancel() }
+    for run in runs.inOrder { run.scope.root.cancel() }
   }
 
   func insert(_ run: EffectRun, _ task: Task<Void, Never>) {
@@ -57,8 +57,9 @@ package final class EffectLedger {
   ///
   /// - Complexity: O(*n*) in the number of running effects of mounts that can end.
   package func endMissing(in state: UnsafeRawPointer) {
-    for (id, run) in endable where run.mount?.isPresent(in: state) == false {
-      endable[id] = nil
+    let missing = endable.filter { $0.value.mount?.isPresent(in: state) == false }
+    for run in missing.inOrder {
+      endable[run.id] = nil
       run.cancel()
     }
   }
@@ -67,10 +68,10 @@ package final class EffectLedger {
 extension EffectLedger {
   func register(_ scope: EffectScope, as id: AnyID, in mount: Mount?) {
     var key = Key(id: id, mount: mount)
-    scopes[key, default: [:]][ObjectIdentifier(scope)] = (scope, true)
+    scopes[key, default: [:]][scope.id] = (scope, true)
     while let inner = key.mount {
       key = Key(id: id, mount: inner.parent)
-      scopes[key, default: [:]][ObjectIdentifier(scope)] = (scope, false)
+      scopes[key, default: [:]][scope.id] = (scope, false)
     }
     scope.unregistering = { [weak self] in self?.forget($0, as: id, in: mount) }
   }
@@ -80,7 +81,7 @@ extension EffectLedger {
     while let mount = next {
       let key = Key(id: id, mount: mount)
       if let index = scopes.index(forKey: key) {
-        scopes.values[index][ObjectIdentifier(scope)] = nil
+        scopes.values[index][scope.id] = nil
         if scopes.values[index].isEmpty { scopes.remove(at: index) }
       }
       next = mount.map(\.parent)
@@ -95,6 +96,8 @@ extension EffectLedger {
   ///   - only: Whether effects of mounts inside this one are not meant.
   func cancel(_ id: AnyID, in mount: Mount?, only: Bool) {
     guard let found = scopes[Key(id: id, mount: mount)] else { return }
-    for (scope, isOwn) in found.values where isOwn || !only { scope.cancel() }
+    for (_, (scope, isOwn)) in found.sorted(by: { $0.key < $1.key }) where isOwn || !only {
+      scope.cancel()
+    }
   }
 }

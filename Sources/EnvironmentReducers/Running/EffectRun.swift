@@ -1,6 +1,8 @@
 /// Asynchronous work that is running.
 @MainActor
 package final class EffectRun: Identifiable {
+  /// The number of the run, so that effects are cancelled in the order in which they were started.
+  package let id: Int
   package let scope: EffectScope
   package let place: SourcePlace
   let mount: Mount?
@@ -10,6 +12,7 @@ package final class EffectRun: Identifiable {
   private var task: Task<Void, Never>?
 
   init(scope: EffectScope, mount: Mount?, place: SourcePlace) {
+    id = EffectNumbers.next()
     self.scope = scope
     self.mount = mount
     self.place = place
@@ -40,6 +43,7 @@ package final class EffectRun: Identifiable {
 @MainActor
 @usableFromInline
 package final class EffectScope {
+  let id = EffectNumbers.next()
   private let parent: EffectScope?
   private var wasCancelled = false
 
@@ -60,7 +64,7 @@ package final class EffectScope {
   func cancel() {
     wasCancelled = true
     unregister()
-    for run in runs.values { run.cancel() }
+    for run in runs.inOrder { run.cancel() }
   }
 
   func unregister() {
@@ -76,5 +80,24 @@ package final class EffectScope {
   func remove(_ run: EffectRun) {
     runs[run.id] = nil
     parent?.remove(run)
+  }
+}
+
+extension [EffectRun.ID: EffectRun] {
+  /// The effects in the order in which they were started.
+  @MainActor package var inOrder: [EffectRun] { values.sorted { $0.id < $1.id } }
+}
+
+/// Numbers effects and their scopes.
+///
+/// The order of a dictionary of objects differs from run to run, so that a simulation could not be repeated.
+@MainActor
+private enum EffectNumbers {
+  // environment-audit:ignore global.mutable: only the order of the numbers matters
+  private static var last = 0
+
+  static func next() -> Int {
+    last += 1
+    return last
   }
 }

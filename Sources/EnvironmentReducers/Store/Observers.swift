@@ -8,8 +8,9 @@ final class Observers<State> {
   private var parts: [AnyKeyPath: any ObservedPart<State>] = [:]
 
   /// The receivers of each new state.
-  private var listeners: [Int: (State) -> Void] = [:]
+  private var listeners: [(id: Int, receive: (State) -> Void)] = []
   private var nextListener = 0
+  private var nextPart = 0
 
   /// The scoped stores of this store.
   ///
@@ -38,7 +39,8 @@ final class Observers<State> {
     if let part = parts[keyPath] {
       part.track()
     } else {
-      let part = TrackedPart(keyPath, value: value, areEqual)
+      nextPart += 1
+      let part = TrackedPart(keyPath, value: value, areEqual, number: nextPart)
       parts[keyPath] = part
       part.track()
     }
@@ -46,12 +48,12 @@ final class Observers<State> {
 
   func listen(_ listener: @escaping (State) -> Void) -> Int {
     nextListener += 1
-    listeners[nextListener] = listener
+    listeners.append((nextListener, listener))
     return nextListener
   }
 
   func stopListening(_ id: Int) {
-    listeners[id] = nil
+    listeners.removeAll { $0.id == id }
   }
 
   func add(_ store: any Derived) {
@@ -68,7 +70,7 @@ final class Observers<State> {
   ///   an observer makes would copy the state.
   func notify(_ state: () -> State) {
     notifyParts(state)
-    for listener in listeners.values { listener(state()) }
+    for listener in listeners { listener.receive(state()) }
     var hasDead = false
     for derived in derived {
       if let store = derived.store { store.parentDidChange() } else { hasDead = true }
@@ -78,12 +80,14 @@ final class Observers<State> {
 
   private func notifyParts(_ state: () -> State) {
     guard !parts.isEmpty else { return }
-    var changed: [AnyKeyPath] = []
-    for (keyPath, part) in parts where part.differs(in: state()) { changed.append(keyPath) }
+    var changed: [(keyPath: AnyKeyPath, part: any ObservedPart<State>)] = []
+    for (keyPath, part) in parts where part.differs(in: state()) { changed.append((keyPath, part)) }
     // All changed parts are removed first, because an observer that reads a part again tracks it
     // again.
-    let removed = changed.compactMap { parts.removeValue(forKey: $0) }
-    for part in removed { part.notify() }
+    for (keyPath, _) in changed { parts[keyPath] = nil }
+    // In the order in which they were read: that of a dictionary differs from run to run.
+    if changed.count > 1 { changed.sort { $0.part.number < $1.part.number } }
+    for (_, part) in changed { part.notify() }
   }
 }
 
@@ -92,6 +96,7 @@ final class Observers<State> {
 private protocol ObservedPart<State>: AnyObject {
   associatedtype State
 
+  var number: Int { get }
   func track()
   func differs(in state: State) -> Bool
   func notify()
@@ -105,9 +110,13 @@ private final class TrackedPart<State, Part>: ObservedPart {
   private let value: Part?
   private let areEqual: ((Part, Part) -> Bool)?
   private let signal = PartSignal()
+  let number: Int
 
-  init(_ keyPath: KeyPath<State, Part>, value: Part, _ areEqual: ((Part, Part) -> Bool)?) {
+  init(
+    _ keyPath: KeyPath<State, Part>, value: Part, _ areEqual: ((Part, Part) -> Bool)?, number: Int
+  ) {
     self.keyPath = keyPath
+    self.number = number
     self.value = areEqual == nil ? nil : value
     self.areEqual = areEqual
   }

@@ -25,7 +25,9 @@ public struct StoreTask: Sendable {
   public func finish() async {
     guard let scope else { return }
     await withTaskCancellationHandler {
-      while let run = scope.runs.values.first { await run.wait() }
+      while !scope.runs.isEmpty {
+        for run in scope.runs.inOrder { await run.wait() }
+      }
     } onCancel: {
       Task { @MainActor in scope.cancel() }
     }

@@ -27,7 +27,6 @@ final class FeatureRun<State, Action> {
   /// Counts the actions that effects have sent, and the effects that have ended.
   private var activity = 0
   private var changed: CheckedContinuation<Void, Never>?
-  private let taskRest = TaskRest()
 
   /// Reports the issues of reducers and effects.
   var report: @MainActor (EnvironmentIssue) -> Void = { $0.report() }
@@ -43,7 +42,7 @@ final class FeatureRun<State, Action> {
   }
 
   /// The effects that are still running.
-  var runs: [EffectRun] { Array(ledger.runs.values) }
+  var runs: [EffectRun] { ledger.runs.inOrder }
 
   var hasReceived: Bool { !received.isEmpty }
 
@@ -93,7 +92,7 @@ extension FeatureRun {
   /// Lets effects run until they seem to be idle.
   func rest() async {
     if runs.isEmpty { return }
-    await taskRest.wait(and: { activity })
+    await TaskRest.wait(and: { activity })
   }
 
   /// Waits until a condition holds.

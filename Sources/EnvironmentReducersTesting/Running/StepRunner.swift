@@ -175,7 +175,7 @@ final class StepRunner<State: Equatable, Action> {
     _ = await feature.wait(for: timeout) { feature.runs.isEmpty }
     accountForUnexpected(.after, place)
     for (scope, place) in accounted where !scope.runs.isEmpty {
-      EnvironmentIssue.stillRunning(Array(scope.runs.values), waited: timeout, at: place).report()
+      EnvironmentIssue.stillRunning(scope.runs.inOrder, waited: timeout, at: place).report()
     }
   }
 }

@@ -37,6 +37,8 @@ package struct Explorer: Sendable {
   /// The real milliseconds that a run without ready tasks waits for a job from outside.
   static let patience = 250
 
+  private static let runsBetweenYields = 16
+
   /// Runs the operation once.
   package func run(
     _ choices: Choices, seed: Int, isDetailed: Bool = false,
@@ -60,7 +62,7 @@ package struct Explorer: Sendable {
   }
 
   /// Runs the operation once for each seed.
-  package func explore(_ seeds: Range<Int>) -> SimulationReport {
+  package func explore(_ seeds: Range<Int>) async -> SimulationReport {
     var report = SimulationReport(policy: policy)
     var schedules: Set<Int> = []
     var failed: [(seed: Int, run: SimulationRun)] = []
@@ -72,6 +74,8 @@ package struct Explorer: Sendable {
       let choices =
         policy == .exhaustive
         ? Choices(given: prefix) : Choices(seed: UInt64(bitPattern: Int64(seed)), policy)
+      // A run does not suspend, so other tests would wait for all of them.
+      if report.runs % Self.runsBetweenYields == 0 { await Task.yield() }
       let run = run(choices, seed: seed, patience: patience)
       report.runs += 1
       schedules.insert(run.choices.hashValue)

@@ -109,21 +109,23 @@ package struct Choices: Sendable {
   /// Chooses the next job.
   ///
   /// - Parameters:
-  ///   - tasks: The tasks of the ready jobs; not empty. The first is the usual choice.
+  ///   - ready: The ready jobs; not empty. The first is the usual choice.
   ///   - step: The number of earlier steps.
   /// - Returns: The index of the job.
-  mutating func chooseJob(of tasks: [Int], step: Int) -> Int {
-    let count = tasks.count
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  mutating func chooseJob(of ready: [ReadyJob], step: Int) -> Int {
+    let count = ready.count
     switch rule {
     case .random, .given:
       return choose(count: count)
     case .priorities(var priorities):
       rule = .random
-      let index = priorities.choose(of: tasks, step: step, &random)
+      let index = priorities.choose(of: ready.map(\.task), step: step, &random)
       rule = .priorities(priorities)
       return count > 1 ? record(index, of: count) : index
     case .roundRobin(var lastRuns):
       rule = .random
+      let tasks = ready.map(\.task)
       for task in tasks where task >= lastRuns.count {
         lastRuns += (lastRuns.count...task).map { _ in -Int(random.next() >> 33) - 1 }
       }

@@ -7,7 +7,7 @@ import EnvironmentFakes
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class SimulatedTaskExecutor: TaskExecutor, @unchecked Sendable {
   // Never nil when a job arrives. Unowned, because the scheduler owns the executor, and stays alive while one of its tasks does.
-  unowned(unsafe) var scheduler: Scheduler?
+  @exclusivity(unchecked) unowned(unsafe) var scheduler: Scheduler?
 
   func enqueue(_ job: consuming ExecutorJob) {
     scheduler.unsafelyUnwrapped.enqueue(UnownedJob(job))
@@ -19,7 +19,7 @@ final class SimulatedTaskExecutor: TaskExecutor, @unchecked Sendable {
 /// `@unchecked Sendable` because `scheduler` is set once, before the executor is used.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class SimulatedMainExecutor: SerialExecutor, @unchecked Sendable {
-  unowned(unsafe) var scheduler: Scheduler?
+  @exclusivity(unchecked) unowned(unsafe) var scheduler: Scheduler?
 
   func enqueue(_ job: consuming ExecutorJob) {
     scheduler.unsafelyUnwrapped.enqueue(UnownedJob(job), isOnMain: true)

@@ -36,12 +36,14 @@ package final class Scheduler: @unchecked Sendable {
   }
 
   let seed: UInt64
-  private(set) var choices: Choices
+  // Unchecked, because only the thread of the simulation accesses these properties, and none of the accesses calls
+  // code that accesses the same property. The checks of the runtime took more than a quarter of a step.
+  @exclusivity(unchecked) private(set) var choices: Choices
   private(set) var failures: [Failure] = []
-  private(set) var events: [Event] = []
-  private(set) var now: Int64 = 0
+  @exclusivity(unchecked) private(set) var events: [Event] = []
+  @exclusivity(unchecked) private(set) var now: Int64 = 0
   private(set) var hasDeadlock = false
-  var tasks = TaskTable()
+  @exclusivity(unchecked) var tasks = TaskTable()
 
   /// Whether the run collects what only a report needs: source places, and the arguments of calls.
   let isDetailed: Bool
@@ -50,30 +52,27 @@ package final class Scheduler: @unchecked Sendable {
   /// The probe expects some.
   private let reportsOutside: Bool
 
-  // The ready jobs. Three arrays, so that a policy receives the tasks without a copy.
-  private var readyJobs: [UnownedJob] = []
-  private var readyTasks: [Int] = []
-  private var readyIsOnMain: [Bool] = []
+  @exclusivity(unchecked) private var ready: [ReadyJob] = []
 
   /// The jobs that continue tasks that yield.
   ///
   /// They run before the next step, and are no choices: each makes its task
   /// ready.
-  private var yields: [UnownedJob] = []
+  @exclusivity(unchecked) private var yields: [UnownedJob] = []
 
-  private var timers: [Timer] = []
-  private var resting: [Resting] = []
+  @exclusivity(unchecked) private var timers: [Timer] = []
+  @exclusivity(unchecked) private var resting: [Resting] = []
   private var nextTimer = 0
-  private var phase = Phase.running
-  private var lastTask = 0
-  private var stepCount = 0
+  @exclusivity(unchecked) private var phase = Phase.running
+  @exclusivity(unchecked) private var lastTask = 0
+  @exclusivity(unchecked) private var stepCount = 0
   private let maximumSteps: Int
 
   private let executor = SimulatedTaskExecutor()
   private let main = SimulatedMainExecutor()
   private let replacements = UnsafeMutablePointer<environments_replacements>.allocate(capacity: 1)
-  private var steps = environments_counter()
-  private var arrivals = environments_counter()
+  @exclusivity(unchecked) private var steps = environments_counter()
+  @exclusivity(unchecked) private var arrivals = environments_counter()
   private let inbox = Locked<[() -> Void]>([])
   private let arrival = DispatchSemaphore(value: 0)
 
@@ -170,7 +169,7 @@ package final class Scheduler: @unchecked Sendable {
   private func run() {
     while true {
       if environments_counter_value(&arrivals) > 0 { receive() }
-      if !readyJobs.isEmpty {
+      if !ready.isEmpty {
         guard stepCount < maximumSteps else {
           return fail(SimulationMessages.neverRests(steps: stepCount, tasks: describeTasks()))
         }
@@ -190,12 +189,12 @@ package final class Scheduler: @unchecked Sendable {
   }
 
   private func step() {
-    if let index = readyTasks.firstIndex(of: lastTask), index > 0 { moveToFront(index) }
-    let couldContinue = readyTasks[0] == lastTask
-    let index = choices.chooseJob(of: readyTasks, step: stepCount)
-    let job = readyJobs.remove(at: index)
-    let task = readyTasks.remove(at: index)
-    let isOnMain = readyIsOnMain.remove(at: index)
+    if let index = ready.firstIndex(where: { $0.task == lastTask }), index > 0 {
+      ready.insert(ready.remove(at: index), at: 0)
+    }
+    let couldContinue = ready[0].task == lastTask
+    let chosen = ready.remove(at: choices.chooseJob(of: ready, step: stepCount))
+    let task = chosen.task
     let isPreemption = couldContinue && task != lastTask
     var event = Event(kind: isPreemption ? .preemption : .step, task: task)
     if isPreemption { event.value = Int64(lastTask) }
@@ -204,21 +203,15 @@ package final class Scheduler: @unchecked Sendable {
     lastTask = task
     stepCount += 1
     environments_counter_increment(&steps)
-    if isOnMain {
-      job.runSynchronously(
+    if chosen.isOnMain {
+      chosen.job.runSynchronously(
         isolatedTo: main.asUnownedSerialExecutor(), taskExecutor: executor.asUnownedTaskExecutor())
     } else {
-      job.runSynchronously(on: executor.asUnownedTaskExecutor())
+      chosen.job.runSynchronously(on: executor.asUnownedTaskExecutor())
     }
     while !yields.isEmpty {
       yields.removeFirst().runSynchronously(on: executor.asUnownedTaskExecutor())
     }
-  }
-
-  private func moveToFront(_ index: Int) {
-    readyJobs.insert(readyJobs.remove(at: index), at: 0)
-    readyTasks.insert(readyTasks.remove(at: index), at: 0)
-    readyIsOnMain.insert(readyIsOnMain.remove(at: index), at: 0)
   }
 
   /// Cancels the tasks that have not ended, and lets them end.
@@ -231,7 +224,7 @@ package final class Scheduler: @unchecked Sendable {
     let limit = stepCount + maximumSteps
     while stepCount < limit {
       if environments_counter_value(&arrivals) > 0 { receive() }
-      if !readyJobs.isEmpty { step() } else if !timers.isEmpty { fireTimer() } else { break }
+      if !ready.isEmpty { step() } else if !timers.isEmpty { fireTimer() } else { break }
     }
     self.events = events
     self.failures = failures
@@ -251,9 +244,8 @@ package final class Scheduler: @unchecked Sendable {
   private func add(_ job: UnownedJob, isOnMain: Bool) {
     let pointer = unsafeBitCast(job, to: UnsafeMutableRawPointer.self)
     if environments_job_is_yield(pointer) { return yields.append(job) }
-    readyJobs.append(job)
-    readyTasks.append(tasks.number(of: pointer, isDetailed: isDetailed))
-    readyIsOnMain.append(isOnMain)
+    let task = tasks.number(of: pointer, isDetailed: isDetailed)
+    ready.append(ReadyJob(job: job, task: task, isOnMain: isOnMain))
   }
 
   // MARK: - The outside
@@ -414,7 +406,15 @@ package final class Scheduler: @unchecked Sendable {
   }
 
   private func describeTasks() -> [String] {
-    let ready = Set(readyTasks)
-    return tasks.describeSuspended(except: ready, now: now)
+    tasks.describeSuspended(except: Set(ready.map(\.task)), now: now)
   }
+}
+
+/// A job that can run.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+struct ReadyJob {
+  let job: UnownedJob
+  /// The number of its task.
+  let task: Int
+  let isOnMain: Bool
 }

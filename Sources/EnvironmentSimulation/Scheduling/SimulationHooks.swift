@@ -1,6 +1,7 @@
 import CEnvironmentSimulation
 import CEnvironments
 import EnvironmentFakes
+import Environments
 
 /// The installation of the hooks, and what they can do on this system.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -28,12 +29,11 @@ enum SimulationHooks {
 
   private static let installation: Void = {
     environments_install_hooks { job in job.map(SimulationHooks.take) ?? false }
-    TaskRest.settleInSimulation.withLock {
-      $0 = {
-        guard let scheduler = Scheduler.current else { return false }
-        await scheduler.rest(until: scheduler.now)
-        return true
-      }
+    SimulationControl.install {
+      guard let scheduler = Scheduler.current else { return nil }
+      return SimulationControl(
+        now: Simulation.now, settle: { await scheduler.rest(until: scheduler.now) },
+        sleep: { try? await Simulation.clock.sleep(until: .init(offset: $0)) })
     }
   }()
 

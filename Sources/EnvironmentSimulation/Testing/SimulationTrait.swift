@@ -110,7 +110,7 @@ public struct SimulationTrait: TestTrait, SuiteTrait, TestScoping {
       }
     }
     let report = try await Self.collectingIssues(of: test, testCase) { [seeds] in
-      explorer.explore(seeds)
+      await explorer.explore(seeds)
     }
     return (report, explorer.unended.withLock { $0 } > 0)
   }
@@ -118,7 +118,7 @@ public struct SimulationTrait: TestTrait, SuiteTrait, TestScoping {
   /// Runs an exploration, and turns the issues of its runs into their failures.
   private static func collectingIssues(
     of test: Test, _ testCase: Test.Case?,
-    _ explore: @escaping @Sendable () -> SimulationReport
+    _ explore: @escaping @Sendable () async -> SimulationReport
   ) async throws -> SimulationReport? {
     let collecting = IssueHandlingTrait.compactMapIssues { issue in
       guard let scheduler = Scheduler.current else { return issue }
@@ -130,7 +130,7 @@ public struct SimulationTrait: TestTrait, SuiteTrait, TestScoping {
     }
     let report = Locked<SimulationReport?>(nil)
     try await collecting.provideScope(for: test, testCase: testCase) {
-      let found = explore()
+      let found = await explore()
       report.withLock { $0 = found }
     }
     return report.withLock { $0 }

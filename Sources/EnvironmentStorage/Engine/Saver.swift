@@ -1,4 +1,3 @@
-import Dispatch
 import EnvironmentJSON
 import Environments
 import Foundation
@@ -14,7 +13,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
   let schema: EnvironmentSchema<Environment>
   let store: any EnvironmentStore
   let keys: StorageKeys?
-  let queue: DispatchQueue
+  let queue: SerialQueue
 
   private let report: @Sendable ([StorageError.Kind]) -> Void
   private let ended = EndedSessions()
@@ -55,7 +54,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     self.store = store
     self.keys = keys
     self.report = report
-    queue = DispatchQueue(label: "EnvironmentStorage " + schema.name, qos: .utility)
+    queue = SerialQueue("EnvironmentStorage " + schema.name)
   }
 
   /// Restores, and keeps what is then known of the store, unless the storage is attached and may have written since.

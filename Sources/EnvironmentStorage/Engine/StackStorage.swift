@@ -62,7 +62,7 @@ public final class StackStorage<Environment: Sendable>: Sendable {
     delays = SavingDelays(afterChange: delay)
     self.clock = clock
     // Not the queue of the saves, because `onProblem` may call the storage.
-    let queue = DispatchQueue(label: "EnvironmentStorage problems", qos: .utility)
+    let queue = SerialQueue("EnvironmentStorage problems")
     report = { [name = schema.name] kinds in
       if kinds.isEmpty { return }
       queue.async {

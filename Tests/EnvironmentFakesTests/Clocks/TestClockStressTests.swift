@@ -56,16 +56,19 @@ struct TestClockStressTests {
 
 @Suite("A test clock with many sleepers", .timeLimit(.minutes(5)))
 struct ManySleepersTests {
+  // On one thread, because the system may preempt the thread of a task that has left its sleep.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test(
     "One advance wakes 1,000 sleepers in the order of their deadlines, and then of their sleeps",
     arguments: [false, true])
   func wakes(haveOneDeadline: Bool) async throws {
     let clock = TestClock()
+    let executor = QueueExecutor()
     let woken = Recorder<Int>()
     var tasks: [Task<Void, any Error>] = []
     for number in 0..<1_000 {
       tasks.append(
-        Task {
+        Task(executorPreference: executor) {
           try await clock.sleep(
             for: haveOneDeadline ? .seconds(1) : .milliseconds(number + 1))
           woken.record(number)
@@ -75,5 +78,38 @@ struct ManySleepersTests {
     await clock.advance(by: .seconds(1))
     for task in tasks { try await task.value }
     #expect(woken.values == Array(0..<1_000))
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test(arguments: [1, 2])
+  func `A sleep does not end before an earlier one has ended`(_ secondDeadline: Int) async throws {
+    let clock = TestClock()
+    let executor = QueueExecutor()
+    let first = Task(executorPreference: executor) { try await clock.sleep(for: .seconds(1)) }
+    try await clock.waitForSleepers(1)
+    let second = Task { try await clock.sleep(for: .seconds(secondDeadline)) }
+    try await clock.waitForSleepers(2)
+    executor.queue.suspend()
+    let advance = Task { await clock.advance(by: .seconds(2)) }
+    while clock.deadlines.count == 2 { await Task.yield() }
+    // More rounds than the clock yields for.
+    for _ in 0..<1_000 { await Task.yield() }
+    #expect(clock.deadlines == [TestClock.Instant(offset: .seconds(secondDeadline))])
+    executor.queue.resume()
+    await advance.value
+    try await first.value
+    try await second.value
+    #expect(clock.deadlines == [])
+  }
+}
+
+/// Runs the jobs of tasks one after the other, on a queue that a test can suspend.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private final class QueueExecutor: TaskExecutor {
+  let queue = DispatchQueue(label: "QueueExecutor")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }

@@ -4,6 +4,7 @@ import EnvironmentRecordingTesting
 import EnvironmentSimulation
 import Environments
 import EnvironmentsTesting
+import Foundation
 import Testing
 
 // FindTheSchedule.md
@@ -68,6 +69,29 @@ private enum Article {
   }
 
   @Suite struct Passing {
+    @Test func `The article shows the real output of its failing test`() async throws {
+      let article = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(
+          path:
+            "../../../Sources/EnvironmentSimulation/EnvironmentSimulation.docc/FindTheSchedule.md")
+      let text = try String(contentsOf: article, encoding: .utf8)
+      let blocks = text.components(separatedBy: "```text\n").dropFirst().compactMap {
+        $0.components(separatedBy: "\n```").first
+      }
+      let issues = await recordedIssues(of: .simulated(Current, seeds: 0..<200)) {
+        try await Failing().showsTheLatestResults()
+      }
+      let output = issues.flatMap(\.comments).map { comment in
+        // The report begins with the name of the test, which here is another one.
+        comment.rawValue.replacing(/^.* failed for/, with: "showsTheLatestResults() failed for")
+      }
+      #expect(blocks == output)
+      let again = await recordedIssues(of: .simulated(Current, seed: 1, policy: .choices([1]))) {
+        try await Failing().showsTheLatestResults()
+      }
+      #expect(again.count == 1)
+    }
+
     @Test(.simulated(Current, seeds: 0..<200))
     func debounces() async throws {
       let field = SearchField()

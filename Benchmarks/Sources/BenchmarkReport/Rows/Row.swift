@@ -61,7 +61,7 @@ enum Measurement: Equatable, Sendable {
   /// A call of a client with or without an interceptor, against the same without it.
   case recording(RecordedSide)
 
-  /// A schedule of 30 steps in a simulation, or its average step, against the same without one.
+  /// A schedule of 30 steps in a simulation, or its average step, or a clock, against the same without one.
   case simulation(SimulatedSide)
 
   /// The machine code of a generated client with many reads, against globals.
@@ -116,6 +116,8 @@ enum RecordedSide: String, CaseIterable, Sendable {
 
 /// What a simulation runs.
 enum SimulatedSide: String, CaseIterable, Sendable {
+  /// 100 deadlines of a test clock on the main actor, against the same in a simulation.
+  case clock
   case schedule
   case step
 }

@@ -1,0 +1,36 @@
+/// The functions of a running simulation that other libraries of the package use.
+///
+/// `EnvironmentSimulation` installs them. The libraries do not depend on it, so that a program without simulations
+/// builds none of it.
+package struct SimulationControl: Sendable {
+  /// The time since the start of the simulation.
+  package let now: Duration
+
+  /// Waits until no other task can run.
+  package let settle: @Sendable () async -> Void
+
+  /// Waits until a time since the start of the simulation, or until the task is cancelled.
+  package let sleep: @Sendable (_ until: Duration) async -> Void
+
+  /// Makes the functions of a simulation.
+  package init(
+    now: Duration, settle: @escaping @Sendable () async -> Void,
+    sleep: @escaping @Sendable (_ until: Duration) async -> Void
+  ) {
+    self.now = now
+    self.settle = settle
+    self.sleep = sleep
+  }
+
+  /// The simulation in which the calling code runs; nil outside of one.
+  package static var current: SimulationControl? { withLock { find }?() }
+
+  /// Sets the function that finds the simulation of the calling code.
+  package static func install(_ function: @escaping @Sendable () -> SimulationControl?) {
+    withLock { find = function }
+  }
+
+  // environment-audit:ignore global.mutable: set once, by the library of simulations
+  // Unsafe, because it is accessed under the library's lock only.
+  nonisolated(unsafe) private static var find: (@Sendable () -> SimulationControl?)?
+}
