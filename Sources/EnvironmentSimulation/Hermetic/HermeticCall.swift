@@ -44,8 +44,7 @@ struct HermeticCall: Sendable {
     frames = Array(
       program.filter { $0.isOfSource }.prefix { !$0.isOfTestMacro })
     if let innermost = frames.first, innermost.isOfTestLibrary { return nil }
-    // Functions of Foundation are themselves observed.
-    name = function.contains(".") ? function : (called ?? system).map(\.shortName) ?? function
+    name = (called ?? system).map(\.shortName) ?? function
   }
 
   /// The place of the call, for a set.

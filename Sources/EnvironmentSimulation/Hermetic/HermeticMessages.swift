@@ -38,7 +38,9 @@ enum HermeticMessages {
 
   private static func place(_ call: HermeticCall) -> String {
     guard let frame = call.frames.first else { return "in a function without debug information" }
-    let caller = call.frames.dropFirst().first { $0.function != frame.function && !$0.isOfTestLibrary }
+    let caller = call.frames.dropFirst().first {
+      $0.function != frame.function && !$0.isOfTestLibrary
+    }
     return "in \(HermeticNames.short(frame.function)) at \(frame.file):\(frame.line)"
       + (caller.map { ", called from \(HermeticNames.short($0.function))" } ?? "")
   }

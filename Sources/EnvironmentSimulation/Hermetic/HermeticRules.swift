@@ -13,10 +13,20 @@ struct HermeticRule: Sendable {
     remedy = row?.3 ?? ""
   }
 
+  private static let formatter =
+    "It starts with the machine's locale and time zone. If the program replaces them, allow the read"
+
+  /// Whether the call only sets a default, which the program may replace.
+  var isOfDefault: Bool { id == "locale.formatter" }
+
   /// The kind, a part of the function's name, the rule, and the remedy. The first row that matches counts.
   private static let rows: [(HermeticAccess.Kind, String, String, String)] = [
-    (.clock, "sleep", "time.sleep", "Wait on a clock of the environment: Current.clock.sleep(for:)"),
-    (.clock, "Timer", "time.timer", "Wait on a clock of the environment: Current.clock.sleep(for:)"),
+    (
+      .clock, "sleep", "time.sleep", "Wait on a clock of the environment: Current.clock.sleep(for:)"
+    ),
+    (
+      .clock, "Timer", "time.timer", "Wait on a clock of the environment: Current.clock.sleep(for:)"
+    ),
     (.clock, "Clock.now", "time.now", "Read it through the environment: Current.clock.now"),
     (.clock, "", "time.now", "Read it through the environment: Current.date()"),
     (.random, "UUID", "random.uuid", "Make it through the environment: Current.uuid()"),
@@ -25,23 +35,53 @@ struct HermeticRule: Sendable {
     (.random, "SystemRandom", "random.generator", "Take the generator from the environment"),
     (.random, "", "random.number", "Pass a generator of the environment: random(in:using:)"),
     (.files, "UserDefaults", "storage.user-defaults", "Keep the settings in the environment"),
-    (.files, "Directory", "storage.directory", "Take the folder from the environment"),
+    (.files, "HomeDirectory", "storage.directory", "Take the folder from the environment"),
     (.files, "getpw", "storage.directory", "Take the folder from the environment"),
+    (.files, "URL(", "storage.file-access", "Say what it is: URL(filePath:directoryHint:)"),
+    (
+      .files, "currentDirectory", "storage.working-directory",
+      "Take the folder from the environment"
+    ),
     (.files, "getcwd", "storage.working-directory", "Take the folder from the environment"),
     (.files, "FileManager", "storage.file-manager", "Use a client of the environment for files"),
     (.files, "", "storage.file-access", "Use a client of the environment for files"),
-    (.network, "getaddrinfo", "network.name-lookup", "Use a client of the environment for requests"),
+    (
+      .network, "getaddrinfo", "network.name-lookup", "Use a client of the environment for requests"
+    ),
     (.network, "Host", "network.name-lookup", "Take the name from the environment"),
+    (.network, "hostName", "network.name-lookup", "Take the name from the environment"),
     (.network, "", "network.session", "Use a client of the environment for requests"),
-    (.environmentVariables, "", "platform.environment-variable", "Take the setting from the environment"),
-    (.localeAndTimeZone, "Calendar", "locale.calendar", "Read it through the environment: Current.calendar"),
-    (.localeAndTimeZone, "TimeZone", "locale.time-zone", "Read it through the environment: Current.timeZone"),
-    (.localeAndTimeZone, "localtime", "locale.time-zone", "Read it through the environment: Current.timeZone"),
-    (.localeAndTimeZone, "ormatter", "locale.formatter", "Set the formatter's locale: Current.locale"),
-    (.localeAndTimeZone, "ormatted", "locale.formatted", "Pass the locale of the environment: Current.locale"),
-    (.localeAndTimeZone, "localized", "locale.comparison", "Pass the locale of the environment: Current.locale"),
+    (
+      .environmentVariables, "", "platform.environment-variable",
+      "Take the setting from the environment"
+    ),
+    (
+      .localeAndTimeZone, "Calendar", "locale.calendar",
+      "Read it through the environment: Current.calendar"
+    ),
+    (
+      .localeAndTimeZone, "TimeZone", "locale.time-zone",
+      "Read it through the environment: Current.timeZone"
+    ),
+    (
+      .localeAndTimeZone, "localtime", "locale.time-zone",
+      "Read it through the environment: Current.timeZone"
+    ),
+    (.localeAndTimeZone, "Formatter()", "locale.formatter", formatter),
+    (.localeAndTimeZone, "FormatStyle", "locale.formatter", formatter),
+    (
+      .localeAndTimeZone, "ormatted", "locale.formatted",
+      "Pass the locale of the environment: Current.locale"
+    ),
+    (
+      .localeAndTimeZone, "localized", "locale.comparison",
+      "Pass the locale of the environment: Current.locale"
+    ),
     (.localeAndTimeZone, "", "locale.locale", "Read it through the environment: Current.locale"),
-    (.processes, "processIdentifier", "platform.process-info", "Take the number from the environment"),
+    (
+      .processes, "processIdentifier", "platform.process-info",
+      "Take the number from the environment"
+    ),
     (.processes, "", "platform.process", "Use a client of the environment for processes"),
   ]
 }

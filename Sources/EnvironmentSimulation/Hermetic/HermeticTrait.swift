@@ -86,21 +86,33 @@ public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
     for call in found.calls {
       HermeticLog.shared?.append(call, of: test)
       if call.isAllowed { continue }
+      record(
+        HermeticMessages.call(call, in: name), of: call, in: test,
+        isFailure: !HermeticRule(for: call).isOfDefault)
+    }
+    for call in found.unattributed
+    where identity.unattributed.withLock({ $0.insert(call.place).inserted }) {
+      record(
+        HermeticMessages.unattributed(call, while: name), of: call, in: test, isFailure: false)
+    }
+  }
+
+  private func record(
+    _ message: String, of call: HermeticCall, in test: Test, isFailure: Bool
+  ) {
+    let location = call.sourceLocation ?? test.sourceLocation
+    #if compiler(>=6.3)
       Issue.record(
-        Comment(rawValue: HermeticMessages.call(call, in: name)),
-        sourceLocation: call.sourceLocation ?? test.sourceLocation)
-    }
-    for call in found.unattributed {
-      guard identity.unattributed.withLock({ $0.insert(call.place).inserted }) else { continue }
-      let message = HermeticMessages.unattributed(call, while: name)
-      #if compiler(>=6.3)
-        Issue.record(
-          Comment(rawValue: message), severity: .warning,
-          sourceLocation: call.sourceLocation ?? test.sourceLocation)
-      #else
+        Comment(rawValue: message), severity: isFailure ? .error : .warning,
+        sourceLocation: location)
+    #else
+      // The test library of Swift 6.2 has no warnings.
+      if isFailure {
+        Issue.record(Comment(rawValue: message), sourceLocation: location)
+      } else {
         environments_write_error("warning: \(message)")
-      #endif
-    }
+      }
+    #endif
   }
 }
 

@@ -22,7 +22,8 @@ func hermeticIssues(
     #endif
     issues.record(
       HermeticIssue(
-        message: issue.comments.map(\.rawValue).joined(), file: issue.sourceLocation?.fileName ?? "",
+        message: issue.comments.map(\.rawValue).joined(),
+        file: issue.sourceLocation?.fileName ?? "",
         line: issue.sourceLocation?.line ?? 0, isFailure: isFailure))
     return nil
   }
