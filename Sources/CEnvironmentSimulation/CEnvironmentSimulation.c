@@ -214,7 +214,7 @@ HOOK void dispatch_after_f(uint64_t when, void *queue, void *argument, void (*wo
   if (current && current->after && is_of_runtime(work)) {
     current->after(current->context, when, argument, work);
   } else {
-    known(when, queue, argument, work);
+    known(environments_hermetic_stops_time(NULL) ? 0 : when, queue, argument, work);
   }
 }
 
@@ -246,7 +246,8 @@ HOOK int clock_gettime(clockid_t clock, struct timespec *time) {
     if (__builtin_expect(__atomic_load_n(&environments_hermetic_count, __ATOMIC_RELAXED), 0)
         && !environments_hermetic_observe(
                &function, clock, 0, (uintptr_t)__builtin_frame_address(0)).original) {
-      *time = (struct timespec){978307200, 0};  // a fixed time: January 1, 2001
+      *time = (struct timespec){978307200, 0};  // January 1, 2001
+      if (!is_wall) environments_hermetic_stops_time(time);
       return 0;
     }
     return known(clock, time);

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unwind.h>
 
 #include "CEnvironmentSimulation.h"
@@ -31,6 +32,7 @@ struct environments_hermetic_scope {
   uint32_t allowed;
   bool enforces;
   bool has_ended;
+  struct timespec start;
   char *folders;
   environments_observation *observations;
   size_t count;
@@ -48,7 +50,7 @@ static _Thread_local environments_hermetic_scope *scope_of_thread;
 
 // MARK: - Images
 
-enum image { image_system, image_program, image_test_library };
+enum image { image_system, image_program, image_test_library, image_tables };
 
 static struct range {
   uintptr_t start, end;
@@ -68,6 +70,7 @@ static enum image image_of_file(const char *path, const char *runtime) {
       || begins(name, "ld-linux")) {
     return image_test_library;
   }
+  if (begins(name, "lib_FoundationICU.")) return image_tables;
   bool is_system = begins(path, "/lib") || begins(path, "/usr/lib") || begins(name, "linux-vdso")
       || (begins(path, runtime) && !strchr(path + strlen(runtime), '/'));
   return is_system ? image_system : image_program;
@@ -133,6 +136,11 @@ static bool add_address(struct walk *walk, uintptr_t address) {
   enum image image = image_of_address(address);
   if (image == image_test_library) {
     walk->is_ignored = walk->program_count == 0;
+    return false;
+  }
+  // A calendar and a formatter of ICU read the time and the locale, before they get those of the caller.
+  if (image == image_tables && observation->address_count == 0) {
+    walk->is_ignored = true;
     return false;
   }
   if (image == image_program) {
@@ -334,6 +342,7 @@ HOOK void dispatch_async(void *queue, void *block) {
 }
 
 HOOK void dispatch_after(uint64_t when, void *queue, void *block) {
+  if (environments_hermetic_stops_time(NULL)) when = 0;  // now
   struct work *work = make_block_work(block);
   work ? NEXT(void (*)(uint64_t, void *, void *, void (*)(void *)), "dispatch_after_f")(
              when, queue, work, perform_work)
@@ -371,7 +380,8 @@ static void record(
   for (size_t index = 0; index < scope->count; index++) {
     environments_observation *known = &scope->observations[index];
     if (known->statement == observation->statement && known->access == observation->access
-        && known->is_allowed == observation->is_allowed) {
+        && known->is_allowed == observation->is_allowed
+        && known->is_refused == observation->is_refused) {
       known->calls++;
       return;
     }
@@ -417,11 +427,22 @@ static bool observe(
   struct walk walk = {.observation = &observation, .frame = frame};
   add_callers(&walk);
   if (walk.is_ignored || walk.program_count == 0 || (!scope && is_in_test())) return false;
+  observation.is_refused = scope && scope->enforces && function->can_fail
+      && observation.access == function->access
+      && !observation.is_allowed && !scope->has_ended;
   pthread_mutex_lock(&lock);
   record(scope && !scope->has_ended ? scope : &no_test, &observation);
   pthread_mutex_unlock(&lock);
-  return scope && scope->enforces && function->can_fail && !observation.is_allowed
-      && !scope->has_ended;
+  return observation.is_refused;
+}
+
+bool environments_hermetic_stops_time(struct timespec *now) {
+  if (!__atomic_load_n(&environments_hermetic_count, __ATOMIC_ACQUIRE)) return false;
+  environments_hermetic_scope *scope = current_scope();
+  bool stops = scope && scope->enforces && !scope->has_ended
+      && !(scope->allowed >> environments_call_clock & 1);
+  if (stops && now) *now = scope->start;
+  return stops;
 }
 
 static void *original_of(struct observed_function *function) {
@@ -478,6 +499,9 @@ environments_hermetic_scope *environments_hermetic_begin(
   scope->allowed = allowed;
   scope->enforces = enforces;
   scope->folders = copy;
+  bool observes = environments_hermetic_set_observes(false);
+  clock_gettime(CLOCK_MONOTONIC, &scope->start);
+  environments_hermetic_set_observes(observes);
   pthread_mutex_lock(&lock);
   scope->next = scopes;
   scopes = scope;

@@ -3,6 +3,8 @@
 #ifndef HERMETIC_FUNCTIONS_H
 #define HERMETIC_FUNCTIONS_H
 
+#include <time.h>
+
 #include "CHermetic.h"
 
 /// The section of the functions that stand in for others, which are no functions of the program.
@@ -48,6 +50,9 @@ extern const size_t environments_observed_function_count;
 
 /// Gives a task that has been created to the scope of its creator, if it does not inherit task-local values.
 void environments_hermetic_follow_task(void *task, bool inherits_values);
+
+/// Returns whether time stands still for the calling task, whose sleeps then end at once, and its monotonic time.
+bool environments_hermetic_stops_time(struct timespec *now);
 
 /// The number of hermetic tests that are running.
 extern int environments_hermetic_count;

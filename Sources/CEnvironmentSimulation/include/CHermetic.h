@@ -32,6 +32,9 @@ typedef struct environments_observation {
   /// Whether the scope allows the calls.
   bool is_allowed;
 
+  /// Whether the scope has let the calls fail.
+  bool is_refused;
+
   /// Whether the calls came after the end of the scope.
   bool is_late;
 

@@ -4,6 +4,7 @@ import CEnvironmentSimulation
 struct HermeticCall: Sendable {
   let kind: HermeticAccess.Kind
   let isAllowed: Bool
+  let isRefused: Bool
   let isLate: Bool
   private(set) var count: Int
 
@@ -25,6 +26,7 @@ struct HermeticCall: Sendable {
   init?(_ observation: environments_observation) {
     kind = HermeticAccess.Kind(rawValue: Int(observation.access)) ?? .clock
     isAllowed = observation.is_allowed
+    isRefused = observation.is_refused
     isLate = observation.is_late
     count = Int(observation.calls)
     function = String(cString: observation.function)
@@ -58,7 +60,8 @@ struct HermeticCall: Sendable {
     var merged: [HermeticCall] = []
     for call in calls {
       let same = merged.firstIndex {
-        $0.place == call.place && $0.isAllowed == call.isAllowed && $0.isLate == call.isLate
+        $0.place == call.place && $0.isAllowed == call.isAllowed
+          && $0.isRefused == call.isRefused && $0.isLate == call.isLate
       }
       guard let same else {
         merged.append(call)
@@ -82,10 +85,15 @@ extension SourceFrame {
 
   fileprivate var isOfStandardLibrary: Bool { module == "Swift" || module == "Foundation" }
 
-  /// Whether the function belongs to the libraries that run a test.
+  /// Whether the function belongs to the libraries that run a test, and their stacks and fakes.
   var isOfTestLibrary: Bool {
-    ["EnvironmentIssues", "EnvironmentsTesting", "EnvironmentSimulation"].contains(module)
+    symbol.hasPrefix("environments_") || Self.testLibraries.contains(module)
   }
+
+  private static let testLibraries: Set = [
+    "Environments", "EnvironmentIssues", "EnvironmentFakes", "EnvironmentsTesting",
+    "EnvironmentSimulation",
+  ]
 
   /// The module of a Swift symbol: its length and its name follow `$s` in the mangled name.
   var module: String {

@@ -13,11 +13,11 @@ struct HermeticRule: Sendable {
     remedy = row?.3 ?? ""
   }
 
-  private static let formatter =
-    "It starts with the machine's locale and time zone. If the program replaces them, allow the read"
-
   /// Whether the call only sets a default, which the program may replace.
-  var isOfDefault: Bool { id == "locale.formatter" }
+  var isOfDefault: Bool { remedy == Self.defaulted }
+
+  private static let defaulted =
+    "It starts with the machine's locale and time zone. If the program replaces them, allow the read"
 
   /// The kind, a part of the function's name, the rule, and the remedy. The first row that matches counts.
   private static let rows: [(HermeticAccess.Kind, String, String, String)] = [
@@ -26,6 +26,10 @@ struct HermeticRule: Sendable {
     ),
     (
       .clock, "Timer", "time.timer", "Wait on a clock of the environment: Current.clock.sleep(for:)"
+    ),
+    (
+      .clock, "asyncAfter", "time.timer",
+      "Wait on a clock of the environment: Current.clock.sleep(for:)"
     ),
     (.clock, "Clock.now", "time.now", "Read it through the environment: Current.clock.now"),
     (.clock, "", "time.now", "Read it through the environment: Current.date()"),
@@ -67,8 +71,12 @@ struct HermeticRule: Sendable {
       .localeAndTimeZone, "localtime", "locale.time-zone",
       "Read it through the environment: Current.timeZone"
     ),
-    (.localeAndTimeZone, "Formatter()", "locale.formatter", formatter),
-    (.localeAndTimeZone, "FormatStyle", "locale.formatter", formatter),
+    (.localeAndTimeZone, "Formatter()", "locale.formatter", defaulted),
+    (.localeAndTimeZone, "FormatStyle", "locale.formatter", defaulted),
+    (
+      .localeAndTimeZone, "Formatter.", "locale.formatter",
+      "Set the formatter's locale and time zone: Current.locale"
+    ),
     (
       .localeAndTimeZone, "ormatted", "locale.formatted",
       "Pass the locale of the environment: Current.locale"

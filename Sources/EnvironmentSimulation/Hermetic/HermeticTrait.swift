@@ -85,7 +85,7 @@ public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
     let name = test.displayName.map { "“\($0)”" } ?? test.name
     for call in found.calls {
       HermeticLog.shared?.append(call, of: test)
-      if call.isAllowed { continue }
+      if call.isAllowed || call.isRefused { continue }
       record(
         HermeticMessages.call(call, in: name), of: call, in: test,
         isFailure: !HermeticRule(for: call).isOfDefault)

@@ -2,6 +2,9 @@ import EnvironmentFakes
 import EnvironmentSimulation
 import Testing
 
+/// The tests of hermetic tests, one after another: a call that belongs to no test is reported by the one that ends next.
+@Suite(.serialized) enum HermeticSuites {}
+
 /// An issue that a hermetic test has recorded.
 struct HermeticIssue: Sendable {
   let message: String
