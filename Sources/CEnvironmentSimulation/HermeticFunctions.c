@@ -10,69 +10,53 @@
 #include <errno.h>
 #include <netdb.h>
 
-// F: identifier, symbol, access, argument, whether calls can fail, and with which error and result.
-// S: a function of Foundation: identifier, name, access, symbol.
+// The functions of a file: of its path, as the first or second argument, that fail with -1 or with NULL.
+#define PATH(F, name) F(name, files, path, true, EACCES, -1)
+#define SECOND(F, name) F(name, files, second_path, true, EACCES, -1)
+#define POINTER(F, name) F(name, files, path, true, EACCES, 0)
+// A function that cannot fail.
+#define ONLY(F, name, kind) F(name, kind, none, false, 0, 0)
+
+// F: name, kind, argument, whether calls can fail, and with which error and result.
+// S: a function of Foundation: identifier, name, kind, symbol.
 #define FUNCTIONS(F, S) \
-  F(open, "open", files, path, true, EACCES, -1) \
-  F(open64, "open64", files, path, true, EACCES, -1) \
-  F(openat, "openat", files, second_path, true, EACCES, -1) \
-  F(creat, "creat", files, path, true, EACCES, -1) \
-  F(fopen, "fopen", files, path, true, EACCES, 0) \
-  F(fopen64, "fopen64", files, path, true, EACCES, 0) \
-  F(stat, "stat", files, path, true, EACCES, -1) \
-  F(lstat, "lstat", files, path, true, EACCES, -1) \
-  F(fstatat, "fstatat", files, second_path, true, EACCES, -1) \
-  F(xstat, "__xstat", files, second_path, true, EACCES, -1) \
-  F(lxstat, "__lxstat", files, second_path, true, EACCES, -1) \
-  F(statvfs, "statvfs", files, path, true, EACCES, -1) \
-  F(access, "access", files, path, true, EACCES, -1) \
-  F(faccessat, "faccessat", files, second_path, true, EACCES, -1) \
-  F(mkdir, "mkdir", files, path, true, EACCES, -1) \
-  F(mkstemp, "mkstemp", files, path, true, EACCES, -1) \
-  F(mkdtemp, "mkdtemp", files, path, true, EACCES, 0) \
-  F(rmdir, "rmdir", files, path, true, EACCES, -1) \
-  F(unlink, "unlink", files, path, true, EACCES, -1) \
-  F(remove, "remove", files, path, true, EACCES, -1) \
-  F(rename, "rename", files, path, true, EACCES, -1) \
-  F(link, "link", files, path, true, EACCES, -1) \
-  F(symlink, "symlink", files, second_path, true, EACCES, -1) \
-  F(readlink, "readlink", files, path, true, EACCES, -1) \
-  F(realpath, "realpath", files, path, true, EACCES, 0) \
-  F(opendir, "opendir", files, path, true, EACCES, 0) \
-  F(chmod, "chmod", files, path, true, EACCES, -1) \
-  F(chdir, "chdir", files, path, true, EACCES, -1) \
-  F(truncate, "truncate", files, path, true, EACCES, -1) \
-  F(utimes, "utimes", files, path, true, EACCES, -1) \
-  F(fts_open, "fts_open", files, none, true, EACCES, 0) \
-  F(getcwd, "getcwd", files, none, true, EACCES, 0) \
-  F(getpwuid, "getpwuid", files, none, false, 0, 0) \
-  F(getpwuid_r, "getpwuid_r", files, none, false, 0, 0) \
-  F(getpwnam, "getpwnam", files, none, false, 0, 0) \
-  F(getpwnam_r, "getpwnam_r", files, none, false, 0, 0) \
+  PATH(F, open) PATH(F, open64) PATH(F, creat) PATH(F, stat) PATH(F, lstat) PATH(F, statvfs) \
+  PATH(F, access) PATH(F, mkdir) PATH(F, mkstemp) PATH(F, rmdir) PATH(F, unlink) PATH(F, remove) \
+  PATH(F, rename) PATH(F, link) PATH(F, readlink) PATH(F, chmod) PATH(F, chdir) \
+  PATH(F, truncate) PATH(F, utimes) \
+  SECOND(F, openat) SECOND(F, fstatat) SECOND(F, __xstat) SECOND(F, __lxstat) \
+  SECOND(F, faccessat) SECOND(F, symlink) \
+  POINTER(F, fopen) POINTER(F, fopen64) POINTER(F, mkdtemp) POINTER(F, realpath) \
+  POINTER(F, opendir) \
+  F(getcwd, files, none, true, EACCES, 0) F(fts_open, files, none, true, EACCES, 0) \
+  ONLY(F, getpwuid, files) ONLY(F, getpwuid_r, files) ONLY(F, getpwnam, files) \
+  ONLY(F, getpwnam_r, files) \
+  ONLY(F, gettimeofday, clock) ONLY(F, time, clock) \
+  F(nanosleep, clock, none, true, 0, 0) F(clock_nanosleep, clock, none, true, 0, 0) \
+  F(usleep, clock, none, true, 0, 0) F(sleep, clock, none, true, 0, 0) \
+  F(getenv, environment_variables, name, true, 0, 0) \
+  F(secure_getenv, environment_variables, name, true, 0, 0) \
+  F(setenv, environment_variables, name, true, EACCES, -1) \
+  F(unsetenv, environment_variables, name, true, EACCES, -1) \
+  F(syscall, random, number, false, 0, 0) \
+  ONLY(F, getrandom, random) ONLY(F, getentropy, random) ONLY(F, arc4random, random) \
+  ONLY(F, arc4random_buf, random) ONLY(F, arc4random_uniform, random) \
+  ONLY(F, setlocale, locale) ONLY(F, nl_langinfo, locale) ONLY(F, localtime, locale) \
+  ONLY(F, localtime_r, locale) \
+  F(socket, network, none, true, ENETUNREACH, -1) \
+  F(connect, network, none, true, ENETUNREACH, -1) F(bind, network, none, true, ENETUNREACH, -1) \
+  F(getifaddrs, network, none, true, ENETUNREACH, -1) \
+  F(getaddrinfo, network, name, true, ENETUNREACH, EAI_AGAIN) \
+  F(gethostbyname, network, name, true, ENETUNREACH, 0) ONLY(F, gethostname, network) \
+  F(posix_spawn, processes, second_path, true, 0, EACCES) \
+  F(posix_spawnp, processes, second_path, true, 0, EACCES) \
+  F(fork, processes, none, true, EACCES, -1) F(kill, processes, none, true, EACCES, -1) \
+  F(execve, processes, path, true, EACCES, -1) F(system, processes, name, true, EACCES, -1) \
+  F(popen, processes, name, true, EACCES, 0) \
   S(user_defaults, "UserDefaults.standard", files, \
     "$s10Foundation12UserDefaultsC8standardACvgZ") \
-  F(gettimeofday, "gettimeofday", clock, none, false, 0, 0) \
-  F(time, "time", clock, none, false, 0, 0) \
-  F(nanosleep, "nanosleep", clock, none, true, 0, 0) \
-  F(clock_nanosleep, "clock_nanosleep", clock, none, true, 0, 0) \
-  F(usleep, "usleep", clock, none, true, 0, 0) \
-  F(sleep, "sleep", clock, none, true, 0, 0) \
-  F(getenv, "getenv", environment_variables, name, true, 0, 0) \
-  F(secure_getenv, "secure_getenv", environment_variables, name, true, 0, 0) \
-  F(setenv, "setenv", environment_variables, name, true, EACCES, -1) \
-  F(unsetenv, "unsetenv", environment_variables, name, true, EACCES, -1) \
   S(environment, "ProcessInfo.environment", environment_variables, \
     "$s20FoundationEssentials11ProcessInfoC11environmentSDyS2SGvg") \
-  F(syscall, "syscall", random, number, false, 0, 0) \
-  F(getrandom, "getrandom", random, none, false, 0, 0) \
-  F(getentropy, "getentropy", random, none, false, 0, 0) \
-  F(arc4random, "arc4random", random, none, false, 0, 0) \
-  F(arc4random_buf, "arc4random_buf", random, none, false, 0, 0) \
-  F(arc4random_uniform, "arc4random_uniform", random, none, false, 0, 0) \
-  F(setlocale, "setlocale", locale, none, false, 0, 0) \
-  F(nl_langinfo, "nl_langinfo", locale, none, false, 0, 0) \
-  F(localtime, "localtime", locale, none, false, 0, 0) \
-  F(localtime_r, "localtime_r", locale, none, false, 0, 0) \
   S(locale, "Locale.current", locale, \
     "$s20FoundationEssentials6LocaleV7currentACvgZ") \
   S(updating_locale, "Locale.autoupdatingCurrent", locale, \
@@ -87,27 +71,13 @@
     "$s20FoundationEssentials8CalendarV7currentACvgZ") \
   S(updating_calendar, "Calendar.autoupdatingCurrent", locale, \
     "$s20FoundationEssentials8CalendarV19autoupdatingCurrentACvgZ") \
-  F(socket, "socket", network, none, true, ENETUNREACH, -1) \
-  F(connect, "connect", network, none, true, ENETUNREACH, -1) \
-  F(bind, "bind", network, none, true, EACCES, -1) \
-  F(getaddrinfo, "getaddrinfo", network, name, true, ENETUNREACH, EAI_AGAIN) \
-  F(gethostbyname, "gethostbyname", network, name, true, ENETUNREACH, 0) \
-  F(gethostname, "gethostname", network, none, false, 0, 0) \
-  F(getifaddrs, "getifaddrs", network, none, true, ENETUNREACH, -1) \
   S(shared_session, "URLSession.shared", network, \
     "$s20FoundationNetworking10URLSessionC6sharedACvgZ") \
   S(session, "URLSession(configuration:)", network, \
     "$s20FoundationNetworking10URLSessionC13configurationAcA0C13ConfigurationC_tcfC") \
   S(session_with_delegate, "URLSession(configuration:delegate:delegateQueue:)", network, \
-    "$s20FoundationNetworking10URLSessionC13configuration8delegate0E5QueueA" \
-    "cA0C13ConfigurationC_AA0C8Delegate_pSg0A009OperationF0CSgtcfC") \
-  F(posix_spawn, "posix_spawn", processes, second_path, true, 0, EACCES) \
-  F(posix_spawnp, "posix_spawnp", processes, second_path, true, 0, EACCES) \
-  F(fork, "fork", processes, none, true, EACCES, -1) \
-  F(execve, "execve", processes, path, true, EACCES, -1) \
-  F(system, "system", processes, name, true, EACCES, -1) \
-  F(popen, "popen", processes, name, true, EACCES, 0) \
-  F(kill, "kill", processes, none, true, EACCES, -1) \
+    "$s20FoundationNetworking10URLSessionC13configuration8delegate0E5QueueAcA0C13Co" \
+    "nfigurationC_AA0C8Delegate_pSg0A009OperationF0CSgtcfC") \
   S(process_number, "ProcessInfo.processIdentifier", processes, \
     "$s20FoundationEssentials11ProcessInfoC17processIdentifiers5Int32Vvg")
 
@@ -184,8 +154,8 @@ __asm__(
   __attribute__((visibility("hidden"))) struct observed_function environments_observed_##id = { \
       environments_observer_##id, environments_observer_##id, 0, environments_intercepted_##id, \
       name, readable, environments_call_##kind, argument_##what, fails, number, value};
-#define DEFINE(id, name, kind, what, fails, number, value) \
-  DEFINE_AS(".globl", id, name, name, kind, what, fails, number, value)
+#define DEFINE(name, kind, what, fails, number, value) \
+  DEFINE_AS(".globl", name, #name, #name, kind, what, fails, number, value)
 // Weak, because a program with a static standard library has the functions of Foundation itself.
 #define DEFINE_OF_SWIFT(id, readable, kind, name) \
   DEFINE_AS(".weak", id, readable, name, kind, none, false, 0, 0)

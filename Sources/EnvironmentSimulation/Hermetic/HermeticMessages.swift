@@ -77,7 +77,8 @@ enum HermeticNames {
     }
     // The linker merges these getters with the functions that only call them.
     if name == "Date.timeIntervalSinceReferenceDate" { return "Date()" }
-    return withoutGenericArguments(name)
+    // Spaces in raw identifiers are no-break spaces.
+    return withoutGenericArguments(name).replacing("\u{A0}", with: " ")
       .replacing(".__allocating_init(", with: "(").replacing(".init(", with: "(")
   }
 
