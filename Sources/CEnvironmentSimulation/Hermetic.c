@@ -356,13 +356,16 @@ HOOK void dispatch_group_async(void *group, void *queue, void *block) {
        : NEXT(void (*)(void *, void *, void *), "dispatch_group_async")(group, queue, block);
 }
 
-static bool is_in(const char *folders, const char *path) {
+/// Returns whether a path is in one of the folders, or leads to one: creating a folder looks at those around it.
+static bool is_in(const char *folders, const char *path, bool only_looks) {
   if (!*path || strstr(path, "/../")) return false;
   for (const char *folder = folders; *folder;) {
     size_t length = strcspn(folder, "\n");
-    if (strncmp(path, folder, length) == 0 && (path[length] == '/' || path[length] == 0)) {
-      return true;
-    }
+    size_t start = strlen(path);
+    bool is_inside = strncmp(path, folder, length) == 0 && (path[length] == '/' || path[length] == 0);
+    bool is_around = only_looks && start < length && strncmp(path, folder, start) == 0
+        && (folder[start] == '/' || folder[start - 1] == '/');
+    if (is_inside || is_around) return true;
     folder += length + (folder[length] == '\n');
   }
   return false;
@@ -423,7 +426,8 @@ static bool observe(
   observation.is_allowed = scope
       && ((scope->allowed >> observation.access & 1)
           || (observation.access == environments_call_files && text
-              && is_in(scope->folders, text)));
+              // `stat`, `lstat` and the like, or `access`.
+              && is_in(scope->folders, text, strstr(function->symbol, "stat") || function->symbol[0] == 'a')));
   struct walk walk = {.observation = &observation, .frame = frame};
   add_callers(&walk);
   if (walk.is_ignored || walk.program_count == 0 || (!scope && is_in_test())) return false;

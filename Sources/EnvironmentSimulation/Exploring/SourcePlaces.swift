@@ -95,6 +95,14 @@ struct SourcePlaces {
         symbol: symbol.rawName, function: symbol.name, path: symbol.sourceLocation?.path ?? "",
         line: symbol.sourceLocation?.line ?? 0, column: symbol.sourceLocation?.column ?? 0,
         isSystem: frame.isSystem)
+      // The code of an expression in a macro, such as `#expect(…)`, has a file of its own, whose mangled name has the
+      // file, line and column of the macro.
+      let pattern = /@__swiftmacro_.*?00[0-9]+(.+)swift_[A-Za-z0-9]*?fMX([0-9]+)_([0-9]+)_/
+      if let macro = try? pattern.firstMatch(in: path), !macro.1.contains("swiftmacro"),
+        let line = Int(macro.2), let column = Int(macro.3)
+      {
+        (path, self.line, self.column) = ("\(macro.1).swift", line + 1, column + 1)
+      }
     }
   }
 #endif

@@ -75,7 +75,10 @@ struct HermeticCall: Sendable {
 
 extension SourceFrame {
   /// Whether the function is in a source file.
-  fileprivate var isOfSource: Bool { line > 0 && !path.isEmpty && !path.hasPrefix("<") }
+  fileprivate var isOfSource: Bool {
+    line > 0 && !path.isEmpty && !path.hasPrefix("<")
+      && !function.hasPrefix("freestanding macro expansion")
+  }
 
   fileprivate var isOfTestMacro: Bool { path.contains("@__swiftmacro") }
 

@@ -100,7 +100,7 @@ public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
   private func record(
     _ message: String, of call: HermeticCall, in test: Test, isFailure: Bool
   ) {
-    let location = call.sourceLocation ?? test.sourceLocation
+    let location = call.sourceLocation(in: test) ?? test.sourceLocation
     #if compiler(>=6.3)
       Issue.record(
         Comment(rawValue: message), severity: isFailure ? .error : .warning,
@@ -117,12 +117,18 @@ public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension HermeticCall {
-  fileprivate var sourceLocation: SourceLocation? {
+  fileprivate func sourceLocation(in test: Test) -> SourceLocation? {
     guard let frame = frames.first else { return nil }
     let module = frame.module.isEmpty ? "Unknown" : frame.module
-    return SourceLocation(
+    var location = SourceLocation(
       fileID: "\(module)/\(frame.file)", filePath: frame.path, line: frame.line,
       column: max(frame.column, 1))
+    // A place in a macro has no folder. It is mostly one of the test itself.
+    if location.fileName == test.sourceLocation.fileName {
+      location = test.sourceLocation
+      (location.line, location.column) = (frame.line, max(frame.column, 1))
+    }
+    return location
   }
 }
 

@@ -36,6 +36,12 @@
         #expect(issues.first?.message.contains("waited for the system's clock") == true)
       }
 
+      @Test func `A call in a macro's argument is reported at the macro`() async {
+        let issues = await hermeticIssues { #expect(Date() > .distantPast) }
+        #expect(issues.map(\.line) == [#line - 1], "\(issues)")
+        #expect(issues.map(\.file) == ["HermeticTests.swift"])
+      }
+
       // MARK: - Attribution
 
       private typealias Work = @Sendable (_ work: @escaping @Sendable () -> Void) async -> Void

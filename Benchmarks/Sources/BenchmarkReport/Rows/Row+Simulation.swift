@@ -2,10 +2,14 @@ extension Row {
   /// The cost of simulations.
   ///
   /// The goal is 50,000 schedules in a second.
-  static let simulation = group(
-    "A program of 30 steps in a simulation, and its average step, against the same without one",
-    [
-      Row("simulated-schedule", .simulation(.schedule), goal: [.figure(atMost: 20_000)]),
-      Row("simulated-step", .simulation(.step)),
-    ])
+  static let simulation =
+    group(
+      "A program of 30 steps in a simulation, and its average step, against the same without one",
+      [
+        Row("simulated-schedule", .simulation(.schedule), goal: [.figure(atMost: 20_000)]),
+        Row("simulated-step", .simulation(.step)),
+      ])
+    + group(
+      "A function that hermetic tests observe, outside of one, against the function itself",
+      [Row("observed-function", .simulation(.observed), goal: [.ratio(atMost: 2)])])
 }

@@ -61,7 +61,8 @@ enum Measurement: Equatable, Sendable {
   /// A call of a client with or without an interceptor, against the same without it.
   case recording(RecordedSide)
 
-  /// A schedule of 30 steps in a simulation, or its average step, against the same without one.
+  /// A schedule of 30 steps in a simulation, or its average step, against the same without one; or a function
+  /// that hermetic tests observe.
   case simulation(SimulatedSide)
 
   /// The machine code of a generated client with many reads, against globals.
@@ -118,6 +119,8 @@ enum RecordedSide: String, CaseIterable, Sendable {
 enum SimulatedSide: String, CaseIterable, Sendable {
   case schedule
   case step
+  /// A function of the C library that hermetic tests observe, outside of one, against the function itself.
+  case observed
 }
 
 /// The changes that a save finds.
