@@ -115,6 +115,7 @@ public struct RunOptions: ParsableArguments {
         let readLine = result[keyPath: terminal].readLine
         result[keyPath: terminal] = environment[keyPath: terminal]
         result[keyPath: terminal].readLine = readLine
+        keeping(environment, &result)
         return result
       }
       try await stack.withOverrides {
