@@ -2,6 +2,7 @@ import EnvironmentClients
 import EnvironmentFakes
 import EnvironmentSetterOperators
 import EnvironmentSetters
+import EnvironmentSimulation
 import EnvironmentStorage
 import Environments
 import EnvironmentsTesting
@@ -10,7 +11,7 @@ import Testing
 
 @testable import Backers
 
-@Suite(.environment(Current, .mock))
+@Suite(.hermetic, .environment(Current, .mock))
 struct AppEnvironmentTests {
   @Test func `A partial push inherits every field that it does not name`() {
     AppEnvironment.login(.template)
@@ -142,7 +143,7 @@ struct AppEnvironmentTests {
   }
 }
 
-@Suite(.environment(Current, .mock))
+@Suite(.hermetic, .environment(Current, .mock))
 struct RequestTests {
   @Test func `A rejected token ends the session`() async {
     Current.apiService = MockService(error: .refused(.invalidToken))
@@ -214,6 +215,7 @@ struct RequestTests {
   }
 }
 
+@Suite(.hermetic)
 struct AnalyticsFileTests {
   @Test func `Events are lines of a file that only the user can read`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

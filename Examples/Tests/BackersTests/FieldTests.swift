@@ -1,5 +1,6 @@
 import EnvironmentClients
 import EnvironmentFakes
+import EnvironmentSimulation
 import EnvironmentStorage
 import Environments
 import EnvironmentsTesting
@@ -141,7 +142,7 @@ private struct WritingClock: Clock {
   }
 }
 
-@Suite(.environment(Current, .mock))
+@Suite(.hermetic, .environment(Current, .mock))
 struct FieldTests {
   private func shown(_ row: FieldRow, changed: Bool) async -> String {
     let output = Recorder<String>()

@@ -1,5 +1,6 @@
 import EnvironmentSetterOperators
 import EnvironmentSetters
+import EnvironmentSimulation
 import EnvironmentStorage
 import Environments
 import EnvironmentsTesting
@@ -8,7 +9,7 @@ import Testing
 
 @testable import Backers
 
-@Suite(.environment(Current, .mock))
+@Suite(.hermetic, .environment(Current, .mock))
 struct StorageTests {
   private let shared = MemoryStore()
   private let state = MemoryStore()

@@ -1,13 +1,14 @@
 import EnvironmentClients
 import EnvironmentFakes
 import EnvironmentSetters
+import EnvironmentSimulation
 import EnvironmentsTesting
 import Foundation
 import ProgramSupport
 import Repos
 import Testing
 
-@Suite(.environment(Current, .mock))
+@Suite(.hermetic, .environment(Current, .mock))
 struct ReposScreenTests {
   private func refreshed() async -> ReposScreen {
     var screen = ReposScreen()

@@ -29,7 +29,7 @@ public struct HermeticAccess: Hashable, Sendable {
   /// Links are not followed: a test that uses another path to the same folder needs that path, too.
   ///
   /// ```swift
-  /// @Test(.hermetic(allowing: .files(in: "/tmp/exports")))
+  /// @Test(.hermetic(allowing: .files(in: "/var/exports")))
   /// func exports() { … }
   /// ```
   ///

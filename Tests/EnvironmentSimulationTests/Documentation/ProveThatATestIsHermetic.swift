@@ -38,22 +38,25 @@ private let exports = FileManager.default.temporaryDirectory.appending(path: "ex
 
 extension HermeticSuites {
   @Suite struct ProveThatATestIsHermetic {
-    // The tests of the article's first suite fail. They stand in a suite that does not run.
-    @Suite(.hermetic, .disabled("shows a failure"))
-    struct ReceiptTests {
-      @Test func countsItems() {
-        #expect(Receipt(items: ["tea", "milk"]).items.count == 2)
+    // The test of the article fails. It stands in a suite that does not run.
+    @Suite(.disabled("shows a failure"))
+    struct Failing {
+      @Suite(.hermetic)
+      struct ReceiptTests {
+        @Test func countsItems() {
+          #expect(Receipt(items: ["tea", "milk"]).items.count == 2)
+        }
       }
     }
 
     @Test func `The first suite's test is reported as in the article`() async {
-      let issues = await hermeticIssues { ReceiptTests().countsItems() }
+      let issues = await hermeticIssues { Failing.ReceiptTests().countsItems() }
       #if os(Linux)
         #expect(issues.count == 1)
         #expect(
           issues.first?.message.contains(
             "read the system's clock\nDate() in Receipt(items:) at ProveThatATestIsHermetic.swift:15, "
-              + "called from HermeticSuites.ProveThatATestIsHermetic.ReceiptTests.countsItems()\n"
+              + "called from HermeticSuites.ProveThatATestIsHermetic.Failing.ReceiptTests.countsItems()\n"
               + "  • Read it through the environment: Current.date() (environment-audit fix time.now)"
           )
             == true, "\(issues)")
@@ -79,5 +82,19 @@ extension HermeticSuites {
         #expect(FileManager.default.contents(atPath: "/etc/hosts") == nil)
       }
     #endif
+
+    // The code of documentation comments.
+
+    struct Folder {
+      @Test(.hermetic(allowing: .files(in: "/var/exports")))
+      func exports() {}
+    }
+
+    struct TemporaryFolder {
+      @Test(.hermetic(allowing: .files(in: temporaryDirectory), .clock))
+      func exports() {}
+    }
   }
 }
+
+private let temporaryDirectory = FileManager.default.temporaryDirectory

@@ -210,8 +210,39 @@
         #expect(issues.map(\.line) == [#line - 3])
       }
 
-    }
+      // MARK: - The log
 
+      private struct LogLine: Decodable {
+        var allowed: Bool
+        var category: String
+        var path: String
+        var rule: String
+        var test: String
+      }
+
+      @Test func `The file that a variable names has a line for each place, also allowed ones`()
+        throws
+      {
+        let log = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+        defer { try? FileManager.default.removeItem(at: log) }
+        let process = Process()
+        process.executableURL = Bundle.main.executableURL
+        process.arguments = ["--testing-library", "swift-testing", "--filter", "exportsReceipts"]
+        process.environment = ProcessInfo.processInfo.environment
+          .merging(["ENVIRONMENTS_HERMETIC_LOG": log.path]) { $1 }
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
+          .map { try JSONDecoder().decode(LogLine.self, from: Data($0.utf8)) }
+        #expect(lines.count == 2)
+        #expect(lines.allSatisfy { $0.allowed && $0.category == "files" })
+        #expect(lines.map(\.rule).sorted() == ["storage.file-access", "storage.file-manager"])
+        #expect(lines.allSatisfy { $0.path.hasSuffix("ProveThatATestIsHermetic.swift") })
+        #expect(lines.allSatisfy { $0.test.contains("exportsReceipts()") })
+      }
+    }
   }
 
   private let program = URL(filePath: "/bin/true", directoryHint: .notDirectory)
