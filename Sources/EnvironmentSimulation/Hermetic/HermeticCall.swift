@@ -49,6 +49,12 @@ struct HermeticCall: Sendable {
     name = (called ?? system).map(\.shortName) ?? function
   }
 
+  /// Makes a call of the network whose place is unknown.
+  init(request url: String) {
+    (kind, isAllowed, isRefused, isLate, count) = (.network, false, false, false, 1)
+    (name, function, detail, frames) = ("URLSession", "canInit(with:)", url, [])
+  }
+
   /// The place of the call, for a set.
   var place: String {
     guard let frame = frames.first else { return name }

@@ -18,11 +18,6 @@ enum HermeticMessages {
       """
   }
 
-  static let unavailable = """
-    EnvironmentSimulation: hermetic tests observe calls only on Linux (x86-64 and ARM64). On this system, only requests \
-    of URLSession.shared are reported.
-    """
-
   private static func details(_ call: HermeticCall) -> String {
     let rule = HermeticRule(for: call)
     let times = call.count > 1 ? ", \(SimulationMessages.count(call.count, "call"))" : ""

@@ -23,9 +23,13 @@ struct HermeticScope {
 
   /// Ends the observation, and returns the calls of the test, and those that belong to no test.
   func end() -> (calls: [HermeticCall], unattributed: [HermeticCall]) {
-    guard let scope else { return ([], []) }
-    environments_hermetic_end(scope)
-    return (Self.calls(of: scope), Self.calls(of: nil))
+    #if canImport(Darwin)
+      return ([], HermeticRequests.removeAll())
+    #else
+      guard let scope else { return ([], []) }
+      environments_hermetic_end(scope)
+      return (Self.calls(of: scope), Self.calls(of: nil))
+    #endif
   }
 
   private static func calls(of scope: OpaquePointer?) -> [HermeticCall] {
@@ -44,6 +48,9 @@ struct HermeticScope {
 
   private static let installation: Void = {
     HermeticWarmUp.perform()
+    #if canImport(Darwin)
+      HermeticRequests.install()
+    #endif
     environments_hermetic_install(Unmanaged.passUnretained($address).toOpaque()) {
       Test.current != nil
     }

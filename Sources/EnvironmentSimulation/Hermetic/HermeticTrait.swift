@@ -84,7 +84,9 @@ public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
   ) {
     let name = test.displayName.map { "“\($0)”" } ?? test.name
     for call in found.calls {
-      HermeticLog.shared?.append(call, of: test)
+      #if os(Linux)
+        HermeticLog.shared?.append(call, of: test)
+      #endif
       if call.isAllowed || call.isRefused { continue }
       record(
         HermeticMessages.call(call, in: name), of: call, in: test,
