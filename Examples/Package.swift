@@ -117,7 +117,7 @@ let package = Package(
       dependencies: [
         "ProgramSupport", "ProgramTesting", "Repos", "ReposCommand", "StandIns",
         "EnvironmentClients", "EnvironmentFakes", "EnvironmentRecordingTesting",
-        "EnvironmentSetters", "EnvironmentSimulation", "EnvironmentsTesting",
+        "EnvironmentSetters", "EnvironmentsTesting",
       ]),
     .testTarget(
       name: "PrimetimeTests",
@@ -125,15 +125,15 @@ let package = Package(
         "Counter", "FavoritePrimes", "PrimeModal", "Primetime", "PrimetimeCommand",
         "ProgramSupport", "ProgramTesting", "StandIns", "EnvironmentClients", "EnvironmentFakes",
         "EnvironmentRecordingTesting", "EnvironmentReducers", "EnvironmentReducersTesting",
-        "EnvironmentSetters", "EnvironmentSimulation", "EnvironmentsTesting",
+        "EnvironmentSetters", "EnvironmentsTesting",
       ]),
     .testTarget(
       name: "BackersTests",
       dependencies: [
         "Backers", "BackersCommand", "ProgramSupport", "ProgramTesting", "StandIns",
         "EnvironmentClients", "EnvironmentFakes", "EnvironmentRecordingTesting",
-        "EnvironmentSetterOperators", "EnvironmentSetters", "EnvironmentSimulation",
-        "EnvironmentStorage", "Environments", "EnvironmentsTesting",
+        "EnvironmentSetterOperators", "EnvironmentSetters", "EnvironmentStorage", "Environments",
+        "EnvironmentsTesting",
       ]),
     .testTarget(
       name: "StandInsTests",

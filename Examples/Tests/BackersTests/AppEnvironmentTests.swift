@@ -2,7 +2,6 @@ import EnvironmentClients
 import EnvironmentFakes
 import EnvironmentSetterOperators
 import EnvironmentSetters
-import EnvironmentSimulation
 import EnvironmentStorage
 import Environments
 import EnvironmentsTesting
@@ -11,7 +10,7 @@ import Testing
 
 @testable import Backers
 
-@Suite(.hermetic, .environment(Current, .mock))
+@Suite(.environment(Current, .mock))
 struct AppEnvironmentTests {
   @Test func `A partial push inherits every field that it does not name`() {
     AppEnvironment.login(.template)
@@ -143,7 +142,7 @@ struct AppEnvironmentTests {
   }
 }
 
-@Suite(.hermetic, .environment(Current, .mock))
+@Suite(.environment(Current, .mock))
 struct RequestTests {
   @Test func `A rejected token ends the session`() async {
     Current.apiService = MockService(error: .refused(.invalidToken))
@@ -215,7 +214,6 @@ struct RequestTests {
   }
 }
 
-@Suite(.hermetic)
 struct AnalyticsFileTests {
   @Test func `Events are lines of a file that only the user can read`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -1,13 +1,11 @@
 import EnvironmentSetterOperators
 import EnvironmentSetters
-import EnvironmentSimulation
 import Environments
 import EnvironmentsTesting
 import Testing
 
 @testable import Backers
 
-@Suite(.hermetic)
 struct DiscoveryTests {
   private let today = Project.todayByScottThrift
   private let surgery = Project.cosmicSurgery
@@ -153,7 +151,7 @@ struct DiscoveryTests {
   }
 }
 
-@Suite(.hermetic, .environment(Current, .demonstration))
+@Suite(.environment(Current, .demonstration))
 struct MockServiceTests {
   private func names(_ params: DiscoveryParams) async throws -> [String] {
     try await Current.apiService.fetchDiscovery(params).projects.map(\.name)

@@ -1,6 +1,5 @@
 import EnvironmentClients
 import EnvironmentFakes
-import EnvironmentSimulation
 import EnvironmentStorage
 import Environments
 import EnvironmentsTesting
@@ -142,7 +141,7 @@ private struct WritingClock: Clock {
   }
 }
 
-@Suite(.hermetic, .environment(Current, .mock))
+@Suite(.environment(Current, .mock))
 struct FieldTests {
   private func shown(_ row: FieldRow, changed: Bool) async -> String {
     let output = Recorder<String>()

@@ -1,7 +1,6 @@
 import EnvironmentFakes
 import EnvironmentSetterOperators
 import EnvironmentSetters
-import EnvironmentSimulation
 import Environments
 import EnvironmentsTesting
 import Foundation
@@ -9,7 +8,7 @@ import Testing
 
 @testable import Backers
 
-@Suite(.hermetic, .environment(Current, .mock))
+@Suite(.environment(Current, .mock))
 struct FormatsTests {
   private func card(_ project: Project = .template) -> ProjectCard {
     ProjectCard(project, number: 1, in: .current)

@@ -1,10 +1,8 @@
-import EnvironmentSimulation
 import Environments
 import Testing
 
 @testable import Backers
 
-@Suite(.hermetic)
 struct LoginTests {
   private func filled(_ password: String = "correct horse") -> Login {
     var login = Login()

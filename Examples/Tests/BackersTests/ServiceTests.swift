@@ -1,5 +1,4 @@
 import EnvironmentFakes
-import EnvironmentSimulation
 import Environments
 import Foundation
 import ProgramSupport
@@ -7,7 +6,6 @@ import Testing
 
 @testable import Backers
 
-@Suite(.hermetic)
 struct ServiceTests {
   private let requests = Recorder<HTTPRequest>()
 

@@ -1,6 +1,5 @@
 import EnvironmentSetterOperators
 import EnvironmentSetters
-import EnvironmentSimulation
 import EnvironmentStorage
 import Environments
 import EnvironmentsTesting
@@ -9,7 +8,7 @@ import Testing
 
 @testable import Backers
 
-@Suite(.hermetic, .environment(Current, .mock))
+@Suite(.environment(Current, .mock))
 struct StorageTests {
   private let shared = MemoryStore()
   private let state = MemoryStore()

@@ -2,14 +2,12 @@ import Counter
 import EnvironmentFakes
 import EnvironmentReducers
 import EnvironmentReducersTesting
-import EnvironmentSimulation
 import FavoritePrimes
 import Foundation
 import PrimeModal
 import ProgramTesting
 import Testing
 
-@Suite(.hermetic)
 @MainActor
 struct FeatureTests {
   @Test func `A prime is saved once, and removed`() {

@@ -1,7 +1,6 @@
 import EnvironmentClients
 import EnvironmentFakes
 import EnvironmentRecordingTesting
-import EnvironmentSimulation
 import EnvironmentsTesting
 import Foundation
 import ProgramSupport
@@ -25,7 +24,7 @@ struct ReposCommandTests {
     return (status, output.values.joined())
   }
 
-  @Test(.hermetic) func `The mock is shown at once, in 80 columns`() async {
+  @Test func `The mock is shown at once, in 80 columns`() async {
     let run = await run()
     #expect(run.status == 0)
     let lines = run.output.split(separator: "\n")
@@ -35,9 +34,7 @@ struct ReposCommandTests {
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
-  @Test(.hermetic) func `Options change the locale, the date, the organization and the world`()
-    async
-  {
+  @Test func `Options change the locale, the date, the organization and the world`() async {
     #expect(await run("--locale", "de_DE").output.contains("1.000d"))
     #expect(await run("--now", "2018-08-28T12:27:36Z").output.contains(" 2h\n"))
     #expect(await run("--org", "apple").output.hasPrefix("apple repositories\n"))
@@ -45,23 +42,20 @@ struct ReposCommandTests {
     #expect(await run("--calendar", "buddhist", "--time-zone", "Europe/Berlin").status == 0)
   }
 
-  @Test(
-    .hermetic,
-    arguments: [
-      (["--locale", "xx"], "repos: --locale: “xx” is no locale. An example: de_DE.\n"),
-      (["--calendar", "x"], "repos: --calendar: “x” is no calendar. An example: buddhist.\n"),
-      (
-        ["--time-zone", "x"],
-        "repos: --time-zone: “x” is no time zone. An example: Europe/Berlin.\n"
-      ),
-      (
-        ["--now", "2018-02-30T00:00:00Z"],
-        "repos: --now: “2018-02-30T00:00:00Z” is no date. An example: 2030-01-01T00:00:00Z.\n"
-      ),
-      (["--world", "x"], "repos: --world: “x” is no world. An example: turkish.\n"),
-      (["open", "9"], "repos: There is no row 9. Use a number from 1 to 8.\n"),
-      (["--replay", "/no/file"], "repos: --replay: "),
-    ])
+  @Test(arguments: [
+    (["--locale", "xx"], "repos: --locale: “xx” is no locale. An example: de_DE.\n"),
+    (["--calendar", "x"], "repos: --calendar: “x” is no calendar. An example: buddhist.\n"),
+    (
+      ["--time-zone", "x"], "repos: --time-zone: “x” is no time zone. An example: Europe/Berlin.\n"
+    ),
+    (
+      ["--now", "2018-02-30T00:00:00Z"],
+      "repos: --now: “2018-02-30T00:00:00Z” is no date. An example: 2030-01-01T00:00:00Z.\n"
+    ),
+    (["--world", "x"], "repos: --world: “x” is no world. An example: turkish.\n"),
+    (["open", "9"], "repos: There is no row 9. Use a number from 1 to 8.\n"),
+    (["--replay", "/no/file"], "repos: --replay: "),
+  ])
   func `Bad input gives one line and the exit code 1`(arguments: [String], line: String) async {
     let output = Recorder<String>()
     let terminal = Terminal.typing([], output: output.record)
@@ -72,12 +66,10 @@ struct ReposCommandTests {
     #expect(text.filter { $0 == "\n" }.count == 1)
   }
 
-  @Test(
-    .hermetic,
-    arguments: [
-      ["open"], ["list", "3"], ["--api-url", "x"], ["--wrong"],
-      ["--record", "a", "--replay", "b"],
-    ])
+  @Test(arguments: [
+    ["open"], ["list", "3"], ["--api-url", "x"], ["--wrong"],
+    ["--record", "a", "--replay", "b"],
+  ])
   func `Wrong arguments give one line and the exit code 64`(arguments: [String]) async {
     let output = Recorder<String>()
     let terminal = Terminal.typing([], output: output.record)
@@ -86,7 +78,7 @@ struct ReposCommandTests {
     #expect(output.values.joined().filter { $0 == "\n" }.count == 1)
   }
 
-  @Test(.hermetic) func `Help fits on a screen, and the version is a number`() async {
+  @Test func `Help fits on a screen, and the version is a number`() async {
     let help = await run("--help")
     #expect(help.status == 0)
     let lines = help.output.split(separator: "\n", omittingEmptySubsequences: false)
@@ -95,7 +87,7 @@ struct ReposCommandTests {
     #expect(await run("--version").output == "\(programVersion)\n")
   }
 
-  @Test(.hermetic) func `Colors are for terminals that have them`() async {
+  @Test func `Colors are for terminals that have them`() async {
     #expect(!(await run()).output.contains("\u{1B}"))
     let output = Recorder<String>()
     Current.terminal = .typing([], output: output.record)
@@ -104,7 +96,7 @@ struct ReposCommandTests {
     #expect(output.values.joined().contains("\u{1B}[1mpointfreeco repositories\u{1B}[0m"))
   }
 
-  @Test(.hermetic) func `JSON has a row for each repository`() async throws {
+  @Test func `JSON has a row for each repository`() async throws {
     let rows = try #require(
       try JSONSerialization.jsonObject(with: Data(await run("--json").output.utf8))
         as? [[String: Any]])
@@ -115,7 +107,7 @@ struct ReposCommandTests {
     #expect(rows[2]["is_archived"] as? Bool == true)
   }
 
-  @Test(.hermetic) func `The world changes under the running screen`() async {
+  @Test func `The world changes under the running screen`() async {
     let output = await run(
       "interactive",
       typing: [

@@ -1,14 +1,13 @@
 import EnvironmentClients
 import EnvironmentFakes
 import EnvironmentSetters
-import EnvironmentSimulation
 import EnvironmentsTesting
 import Foundation
 import ProgramSupport
 import Repos
 import Testing
 
-@Suite(.hermetic, .environment(Current, .mock))
+@Suite(.environment(Current, .mock))
 struct ReposScreenTests {
   private func refreshed() async -> ReposScreen {
     var screen = ReposScreen()
