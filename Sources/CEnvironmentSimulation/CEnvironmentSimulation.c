@@ -5,6 +5,8 @@
 
 #if defined(__linux__)
 #include <dlfcn.h>
+
+#include "HermeticFunctions.h"
 #endif
 
 #if defined(__APPLE__)
@@ -156,14 +158,23 @@ struct created_task {
 typedef SWIFT_CC struct created_task (*create_function)(
     size_t, struct task_option *, const void *, void *, void *);
 
+/// Lets a detached task belong to the hermetic test that creates it.
+static void follow(void *task, size_t flags) {
+  if (!__atomic_load_n(&environments_hermetic_count, __ATOMIC_RELAXED)) return;
+  // The flags of a task group's or `async let`'s child, and of a copy of the task-local values.
+  environments_hermetic_follow_task(task, flags & (1 << 8 | 1 << 10 | 1 << 13));
+}
+
 /// Gives tasks without a preference for an executor that of the thread, so that each of their switches between
 /// actors is a job for it. Child tasks inherit their parent's.
-SWIFT_CC struct created_task swift_task_create(
+HOOK SWIFT_CC struct created_task swift_task_create(
     size_t flags, struct task_option *options, const void *result, void *entry, void *context) {
   ORIGINAL(create_function, "swift_task_create")
   const environments_replacements *current = replacements;
   if (!current || !current->task_executor.identity) {
-    return known(flags, options, result, entry, context);
+    struct created_task created = known(flags, options, result, entry, context);
+    follow(created.task, flags);
+    return created;
   }
   bool has_executor = false;
   const char *name = NULL;
@@ -178,6 +189,7 @@ SWIFT_CC struct created_task swift_task_create(
   struct created_task created =
       known(flags, has_executor ? options : &preference, result, entry, context);
   if (current->created) current->created(current->context, created.task, name);
+  follow(created.task, flags);
   return created;
 }
 
@@ -196,19 +208,19 @@ static bool is_of_runtime(void (*work)(void *)) {
 
 typedef void (*after_function)(uint64_t, void *, void *, void (*)(void *));
 
-void dispatch_after_f(uint64_t when, void *queue, void *argument, void (*work)(void *)) {
+HOOK void dispatch_after_f(uint64_t when, void *queue, void *argument, void (*work)(void *)) {
   ORIGINAL(after_function, "dispatch_after_f")
   const environments_replacements *current = replacements;
   if (current && current->after && is_of_runtime(work)) {
     current->after(current->context, when, argument, work);
   } else {
-    known(when, queue, argument, work);
+    known(environments_hermetic_stops_time(NULL) ? 0 : when, queue, argument, work);
   }
 }
 
 typedef void (*async_function)(void *, void *, void (*)(void *));
 
-void dispatch_async_f(void *queue, void *argument, void (*work)(void *)) {
+HOOK void dispatch_async_f(void *queue, void *argument, void (*work)(void *)) {
   ORIGINAL(async_function, "dispatch_async_f")
   const environments_replacements *current = replacements;
   // The runtime's function enqueues a job, so that it can run at once.
@@ -221,13 +233,25 @@ void dispatch_async_f(void *queue, void *argument, void (*work)(void *)) {
 
 typedef int (*time_function)(clockid_t, struct timespec *);
 
-int clock_gettime(clockid_t clock, struct timespec *time) {
+HOOK int clock_gettime(clockid_t clock, struct timespec *time) {
   ORIGINAL(time_function, "clock_gettime")
   const environments_replacements *current = replacements;
   bool is_wall = clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE;
   bool is_virtual = is_wall || clock == CLOCK_MONOTONIC || clock == CLOCK_MONOTONIC_COARSE
       || clock == CLOCK_MONOTONIC_RAW || clock == CLOCK_BOOTTIME;
-  if (!current || !current->time || !is_virtual) return known(clock, time);
+  if (!current || !current->time || !is_virtual) {
+    static struct observed_function function = {
+        .symbol = "clock_gettime", .name = "clock_gettime",
+        .access = environments_call_clock, .can_fail = true};
+    if (__builtin_expect(__atomic_load_n(&environments_hermetic_count, __ATOMIC_RELAXED), 0)
+        && !environments_hermetic_observe(
+               &function, clock, 0, (uintptr_t)__builtin_frame_address(0)).original) {
+      *time = (struct timespec){978307200, 0};  // January 1, 2001
+      if (!is_wall) environments_hermetic_stops_time(time);
+      return 0;
+    }
+    return known(clock, time);
+  }
   int64_t nanoseconds = current->time(current->context, is_wall);
   time->tv_sec = nanoseconds / 1000000000;
   time->tv_nsec = nanoseconds % 1000000000;

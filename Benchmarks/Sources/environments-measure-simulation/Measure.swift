@@ -15,12 +15,14 @@ struct Measure {
   static func main() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     guard arguments.count == 2, let rounds = Int(arguments[1]),
-      ["clock", "schedule", "step"].contains(arguments[0])
+      ["clock", "schedule", "step", "observed"].contains(arguments[0])
     else {
-      FileHandle.standardError.write(Data("Use one of: clock, schedule, step; and ROUNDS\n".utf8))
+      FileHandle.standardError.write(
+        Data("Use one of: clock, schedule, step, observed; and ROUNDS\n".utf8))
       exit(64)
     }
     if arguments[0] == "clock" { return try await measureClock(rounds: rounds) }
+    if arguments[0] == "observed" { return observed(rounds: rounds) }
     // A schedule of 30 steps, or its average step.
     let unit = arguments[0] == "schedule" ? 1.0 : 30
     var simulated: [Double] = []
@@ -67,6 +69,29 @@ struct Measure {
     try await clock.waitForSleepers(100)
     await clock.advance(by: .seconds(100))
     for task in tasks { try await task.value }
+  }
+
+  /// Calls `time`, which reads the clock without a system call, as programs find it, and as the C library has it.
+  private static func observed(rounds: Int) {
+    typealias Function = @convention(c) (UnsafeMutablePointer<time_t>?) -> time_t
+    let library = dlopen("libc.so.6", RTLD_LAZY)
+    guard let found = dlsym(nil, "time"), let original = dlsym(library, "time"), found != original
+    else {
+      FileHandle.standardError.write(Data("The program does not define the function.\n".utf8))
+      exit(69)
+    }
+    let functions = [found, original].map { unsafeBitCast($0, to: Function.self) }
+    let calls = 1_000_000
+    var times: [[Double]] = [[], []]
+    for round in 0...rounds {
+      for (index, function) in functions.enumerated() {
+        let start = benchmark_process_nanoseconds()
+        for _ in 0..<calls { benchmark_use(function(nil)) }
+        let end = benchmark_process_nanoseconds()
+        if round > 0 { times[index].append(Double(end - start) / Double(calls)) }
+      }
+    }
+    print("value=\(times[0].median) reference=\(times[1].median)")
   }
 
   /// Three tasks with nine yields each: with their starts, 30 steps.

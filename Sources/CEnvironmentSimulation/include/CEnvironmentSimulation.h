@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "CHermetic.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif

@@ -12,4 +12,7 @@ extension Row {
     + group(
       "100 deadlines of a test clock on the main actor, against the same in a simulation",
       [Row("clock-advance-main", .simulation(.clock), goal: [.figure(atMost: 100_000_000)])])
+    + group(
+      "A function that hermetic tests observe, outside of one, against the function itself",
+      [Row("observed-function", .simulation(.observed), goal: [.ratio(atMost: 2)])])
 }

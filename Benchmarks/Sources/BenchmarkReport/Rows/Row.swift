@@ -61,7 +61,8 @@ enum Measurement: Equatable, Sendable {
   /// A call of a client with or without an interceptor, against the same without it.
   case recording(RecordedSide)
 
-  /// A schedule of 30 steps in a simulation, or its average step, or a clock, against the same without one.
+  /// A schedule of 30 steps in a simulation, or its average step, or a clock, against the same without one; or a
+  /// function that hermetic tests observe.
   case simulation(SimulatedSide)
 
   /// The machine code of a generated client with many reads, against globals.
@@ -120,6 +121,8 @@ enum SimulatedSide: String, CaseIterable, Sendable {
   case clock
   case schedule
   case step
+  /// A function of the C library that hermetic tests observe, outside of one, against the function itself.
+  case observed
 }
 
 /// The changes that a save finds.

@@ -1,0 +1,560 @@
+#define _GNU_SOURCE
+#include "CHermetic.h"
+
+#if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
+#include <dlfcn.h>
+#include <errno.h>
+#include <link.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unwind.h>
+
+#include "CEnvironmentSimulation.h"
+#include "HermeticFunctions.h"
+
+#define SWIFT_CC __attribute__((swiftcall))
+#define LIMIT 256
+
+// Of the stable ABI of the concurrency runtime. Returns the address of a task-local value, or NULL.
+SWIFT_CC const void *swift_task_localValueGet(const void *key);
+
+// The function by which the test library of this package receives issues. Its work is not the test's.
+extern void environments_testing_report(void) __attribute__((weak));
+
+// The bounds of the section of the hooks.
+extern const char __start_environments_hooks[], __stop_environments_hooks[];
+
+struct environments_hermetic_scope {
+  environments_hermetic_scope *next;
+  uint32_t allowed;
+  bool enforces;
+  bool has_ended;
+  struct timespec start;
+  char *folders;
+  environments_observation *observations;
+  size_t count;
+};
+
+int environments_hermetic_count;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static environments_hermetic_scope no_test;
+// All scopes, so that the leak checker finds them.
+static environments_hermetic_scope *scopes;
+static const void *scope_key;
+static bool (*is_in_test)(void);
+static _Thread_local bool is_observing;
+static _Thread_local environments_hermetic_scope *scope_of_thread;
+
+// MARK: - Images
+
+enum image { image_system, image_program, image_test_library, image_tables };
+
+static struct range {
+  uintptr_t start, end;
+  enum image image;
+} ranges[512];
+static size_t range_count;
+
+static bool begins(const char *text, const char *prefix) {
+  return strncmp(text, prefix, strlen(prefix)) == 0;
+}
+
+static enum image image_of_file(const char *path, const char *runtime) {
+  const char *name = strrchr(path, '/');
+  name = name ? name + 1 : path;
+  if (*path == 0) return image_program;
+  if (begins(name, "libTesting.") || begins(name, "lib_Testing") || begins(name, "libXCTest.")
+      || begins(name, "ld-linux")) {
+    return image_test_library;
+  }
+  if (begins(name, "lib_FoundationICU.")) return image_tables;
+  bool is_system = begins(path, "/lib") || begins(path, "/usr/lib") || begins(name, "linux-vdso")
+      || (begins(path, runtime) && !strchr(path + strlen(runtime), '/'));
+  return is_system ? image_system : image_program;
+}
+
+static int add_image(struct dl_phdr_info *info, size_t size, void *runtime) {
+  for (int index = 0; index < info->dlpi_phnum; index++) {
+    const ElfW(Phdr) *header = &info->dlpi_phdr[index];
+    if (header->p_type != PT_LOAD || !(header->p_flags & PF_X)) continue;
+    if (range_count == sizeof ranges / sizeof *ranges) return 1;
+    uintptr_t start = info->dlpi_addr + header->p_vaddr;
+    ranges[range_count++] = (struct range){
+        start, start + header->p_memsz, image_of_file(info->dlpi_name, runtime)};
+  }
+  return 0;
+}
+
+/// Notes the images of the process. Called under the lock, once: threads read the ranges without it.
+static void find_images(void) {
+  char runtime[4096] = "";
+  Dl_info info;
+  if (dladdr((void *)swift_task_localValueGet, &info)) {
+    const char *end = strrchr(info.dli_fname, '/');
+    if (end && (size_t)(end - info.dli_fname) < sizeof runtime - 1)
+      memcpy(runtime, info.dli_fname, end - info.dli_fname + 1);
+  }
+  dl_iterate_phdr(add_image, runtime);
+}
+
+static enum image image_of_address(uintptr_t address) {
+  for (size_t index = 0; index < range_count; index++) {
+    if (address >= ranges[index].start && address < ranges[index].end) return ranges[index].image;
+  }
+  return image_system;
+}
+
+// MARK: - Call stacks
+
+// The function of the concurrency runtime that runs a job. It has no public symbol.
+static uintptr_t runner_of_jobs;
+
+struct walk {
+  environments_observation *observation;
+  uintptr_t frame;  // the frame above which the caller's frames begin
+  uintptr_t pointer, stack;  // the last function's frame pointer and stack pointer
+  int program_count;
+  bool is_ignored;
+  bool has_ended;
+};
+
+/// Whether a register is the frame pointer of a function, rather than used for something else.
+static bool is_frame(uintptr_t frame, uintptr_t stack) {
+  return frame % sizeof frame == 0 && frame > stack && frame - stack < 1 << 20;
+}
+
+/// Adds an address, and returns whether the walk goes on.
+static bool add_address(struct walk *walk, uintptr_t address) {
+  environments_observation *observation = walk->observation;
+  if (address >= (uintptr_t)__start_environments_hooks
+      && address < (uintptr_t)__stop_environments_hooks) {
+    return true;
+  }
+  enum image image = image_of_address(address);
+  if (image == image_test_library) {
+    walk->is_ignored = walk->program_count == 0;
+    return false;
+  }
+  // A calendar and a formatter of ICU read the time and the locale, before they get those of the caller.
+  if (image == image_tables && observation->address_count == 0) {
+    walk->is_ignored = true;
+    return false;
+  }
+  if (image == image_program) {
+    if (walk->program_count++ < 3) observation->statement = observation->statement * 31 + address;
+  } else if (walk->program_count > 0) {
+    return true;
+  } else {
+    observation->system_count++;
+  }
+  observation->addresses[observation->address_count++] = address;
+  return walk->program_count < 12
+      && observation->address_count < environments_observed_addresses;
+}
+
+/// Adds the callers of an asynchronous function, which are on no thread's stack.
+static void add_asynchronous_callers(struct walk *walk, uintptr_t *context) {
+  // The layout of an asynchronous context: the parent's context, and the address at which the parent continues.
+  for (int depth = 0; context && depth < 64; depth++) {
+    uintptr_t resume = context[1];
+    if (!resume || !add_address(walk, resume)) return;
+    context = (uintptr_t *)context[0];
+  }
+}
+
+/// Adds the function at an address, whose frame pointer and stack pointer are known. Sets whether the walk has ended.
+static void add_frame(
+    struct walk *walk, uintptr_t address, uintptr_t frame, uintptr_t stack, uintptr_t start) {
+  if (start && start == runner_of_jobs) {
+    // The function that it has called is asynchronous, and keeps its context below the saved frame pointer.
+    uintptr_t *context = is_frame(walk->pointer, walk->stack) ? (uintptr_t *)walk->pointer : NULL;
+    if (context) add_asynchronous_callers(walk, (uintptr_t *)context[-1]);
+    walk->has_ended = true;
+    return;
+  }
+  walk->pointer = frame;
+  walk->stack = stack;
+  walk->has_ended = !add_address(walk, address - 1);
+}
+
+static _Unwind_Reason_Code add_unwound(struct _Unwind_Context *context, void *argument) {
+  struct walk *walk = argument;
+  uintptr_t address = _Unwind_GetIP(context), stack = _Unwind_GetCFA(context);
+  uintptr_t start = _Unwind_GetRegionStart(context);
+  if (stack <= walk->frame || !address) return _URC_NO_REASON;
+  if (start && start == (uintptr_t)environments_testing_report) {
+    walk->is_ignored = walk->has_ended = true;
+  } else {
+#if defined(__x86_64__)
+    add_frame(walk, address, _Unwind_GetGR(context, 6), stack, start);
+#else
+    add_frame(walk, address, _Unwind_GetGR(context, 29), stack, start);
+#endif
+  }
+  return walk->has_ended ? _URC_END_OF_STACK : _URC_NO_REASON;
+}
+
+/// Adds the callers of the functions above a frame.
+///
+/// C and C++ functions have unwind tables, but no frame pointers. Those of Foundation have frame pointers, but some of
+/// its libraries no unwind tables: the walk then goes on along the frame pointers.
+static void add_callers(struct walk *walk) {
+  _Unwind_Backtrace(add_unwound, walk);
+  while (!walk->has_ended && is_frame(walk->pointer, walk->stack)) {
+    uintptr_t *frame = (uintptr_t *)walk->pointer;
+    if (!frame[1]) return;
+    uintptr_t start = (uintptr_t)_Unwind_FindEnclosingFunction((void *)(frame[1] - 1));
+    add_frame(walk, frame[1], frame[0], walk->pointer, start);
+  }
+}
+
+static _Unwind_Reason_Code find_runner(struct _Unwind_Context *context, void *argument) {
+  Dl_info of_address, of_runtime;
+  if (!dladdr((void *)_Unwind_GetIP(context), &of_address)
+      || !dladdr((void *)swift_task_localValueGet, &of_runtime)
+      || of_address.dli_fbase != of_runtime.dli_fbase) {
+    return _URC_NO_REASON;
+  }
+  runner_of_jobs = _Unwind_GetRegionStart(context);
+  return _URC_END_OF_STACK;
+}
+
+// MARK: - Scopes
+
+enum { known_tasks = 256 };
+
+// The tasks that do not inherit the task-local value of their creator.
+static struct known_task {
+  uint64_t number;
+  environments_hermetic_scope *scope;
+} tasks[known_tasks];
+static size_t task_count;
+
+static environments_hermetic_scope *task_local_scope(void) {
+  const uintptr_t *value = scope_key ? swift_task_localValueGet(scope_key) : NULL;
+  return value ? (environments_hermetic_scope *)*value : NULL;
+}
+
+static environments_hermetic_scope *detached_scope(void) {
+  void *task = environments_current_task();
+  if (!task) return NULL;
+  uint64_t number = environments_job_number(task);
+  environments_hermetic_scope *scope = NULL;
+  pthread_mutex_lock(&lock);
+  for (size_t index = 0; index < known_tasks && !scope; index++) {
+    if (tasks[index].number == number) scope = tasks[index].scope;
+  }
+  pthread_mutex_unlock(&lock);
+  return scope;
+}
+
+static environments_hermetic_scope *current_scope(void) {
+  if (scope_of_thread) return scope_of_thread;
+  environments_hermetic_scope *scope = task_local_scope();
+  return scope ? scope : detached_scope();
+}
+
+void environments_hermetic_follow_task(void *task, bool inherits_values) {
+  environments_hermetic_scope *scope = current_scope();
+  if (!scope || (inherits_values && task_local_scope())) return;
+  pthread_mutex_lock(&lock);
+  tasks[task_count++ % known_tasks] =
+      (struct known_task){environments_job_number(task), scope};
+  pthread_mutex_unlock(&lock);
+}
+
+// MARK: - Threads and queues
+
+/// Work that a thread does for a scope.
+struct work {
+  environments_hermetic_scope *scope;
+  void *(*routine)(void *);
+  void *argument;
+};
+
+static struct work *make_work(void *(*routine)(void *), void *argument) {
+  if (!__atomic_load_n(&environments_hermetic_count, __ATOMIC_ACQUIRE)) return NULL;
+  environments_hermetic_scope *scope = current_scope();
+  struct work *work = scope ? malloc(sizeof *work) : NULL;
+  if (work) *work = (struct work){scope, routine, argument};
+  return work;
+}
+
+HOOK static void *perform(void *argument) {
+  struct work work = *(struct work *)argument;
+  free(argument);
+  environments_hermetic_scope *outer = scope_of_thread;
+  scope_of_thread = work.scope;
+  void *result = work.routine(work.argument);
+  scope_of_thread = outer;
+  return result;
+}
+
+typedef int (*create_function)(
+    pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
+extern int intercepted_create(
+    pthread_t *, const pthread_attr_t *, void *(*)(void *), void *)
+    __asm__("__interceptor_pthread_create") __attribute__((weak));
+
+HOOK int pthread_create(
+    pthread_t *thread, const pthread_attr_t *attributes, void *(*routine)(void *), void *argument) {
+  static create_function original;
+  create_function known = __atomic_load_n(&original, __ATOMIC_RELAXED);
+  if (!known) {
+    known = intercepted_create ? intercepted_create
+                               : (create_function)dlsym(RTLD_NEXT, "pthread_create");
+    __atomic_store_n(&original, known, __ATOMIC_RELAXED);
+  }
+  // A thread of Dispatch works for other tests later.
+  Dl_info info;
+  bool is_worker = dladdr((void *)routine, &info) && strstr(info.dli_fname, "libdispatch");
+  struct work *work = is_worker ? NULL : make_work(routine, argument);
+  int result = known(thread, attributes, work ? perform : routine, work ? work : argument);
+  if (result != 0) free(work);
+  return result;
+}
+
+HOOK static void *perform_block(void *block) {
+  // The layout of a block: two words, then the function, which receives the block.
+  (*((void (**)(void *))block + 2))(block);
+  ((void (*)(void *))dlsym(RTLD_DEFAULT, "_Block_release"))(block);
+  return NULL;
+}
+
+HOOK static void perform_work(void *work) { perform(work); }
+
+static struct work *make_block_work(void *block) {
+  struct work *work = make_work(perform_block, block);
+  if (work) work->argument = ((void *(*)(void *))dlsym(RTLD_DEFAULT, "_Block_copy"))(block);
+  return work;
+}
+
+#define NEXT(type, name) ((type)dlsym(RTLD_NEXT, name))
+
+HOOK void dispatch_async(void *queue, void *block) {
+  struct work *work = make_block_work(block);
+  work ? NEXT(void (*)(void *, void *, void (*)(void *)), "dispatch_async_f")(
+             queue, work, perform_work)
+       : NEXT(void (*)(void *, void *), "dispatch_async")(queue, block);
+}
+
+HOOK void dispatch_after(uint64_t when, void *queue, void *block) {
+  if (environments_hermetic_stops_time(NULL)) when = 0;  // now
+  struct work *work = make_block_work(block);
+  work ? NEXT(void (*)(uint64_t, void *, void *, void (*)(void *)), "dispatch_after_f")(
+             when, queue, work, perform_work)
+       : NEXT(void (*)(uint64_t, void *, void *), "dispatch_after")(when, queue, block);
+}
+
+HOOK void dispatch_group_async(void *group, void *queue, void *block) {
+  struct work *work = make_block_work(block);
+  work ? NEXT(void (*)(void *, void *, void *, void (*)(void *)), "dispatch_group_async_f")(
+             group, queue, work, perform_work)
+       : NEXT(void (*)(void *, void *, void *), "dispatch_group_async")(group, queue, block);
+}
+
+/// Returns whether a path is in one of the folders, or leads to one: creating a folder looks at those around it.
+static bool is_in(const char *folders, const char *path, bool only_looks) {
+  if (!*path || strstr(path, "/../")) return false;
+  for (const char *folder = folders; *folder;) {
+    size_t length = strcspn(folder, "\n");
+    size_t start = strlen(path);
+    bool is_inside = strncmp(path, folder, length) == 0 && (path[length] == '/' || path[length] == 0);
+    bool is_around = only_looks && start < length && strncmp(path, folder, start) == 0
+        && (folder[start] == '/' || folder[start - 1] == '/');
+    if (is_inside || is_around) return true;
+    folder += length + (folder[length] == '\n');
+  }
+  return false;
+}
+
+/// Whether Foundation reads a file for a value that is the same everywhere, or the file is no file.
+static bool is_neutral(const char *path) {
+  return begins(path, "/usr/share/zoneinfo") || begins(path, "/proc/self/")
+      || strcmp(path, "/dev/null") == 0;
+}
+
+/// Adds calls to those of a scope. Called under the lock.
+static void record(
+    environments_hermetic_scope *scope, const environments_observation *observation) {
+  for (size_t index = 0; index < scope->count; index++) {
+    environments_observation *known = &scope->observations[index];
+    if (known->statement == observation->statement && known->access == observation->access
+        && known->is_allowed == observation->is_allowed
+        && known->is_refused == observation->is_refused) {
+      known->calls++;
+      return;
+    }
+  }
+  if (scope->count == LIMIT) return;
+  if (!scope->observations) scope->observations = calloc(LIMIT, sizeof *observation);
+  if (scope->observations) scope->observations[scope->count++] = *observation;
+}
+
+/// Observes one call, and returns whether it has to fail.
+static bool observe(
+    const struct observed_function *function, uintptr_t first, uintptr_t second, uintptr_t frame) {
+  environments_hermetic_scope *scope = current_scope();
+  environments_observation observation;
+  observation.access = function->access;
+  observation.detail[0] = 0;
+  const char *text = function->argument == argument_second_path ? (const char *)second
+      : function->argument == argument_path || function->argument == argument_name
+      ? (const char *)first
+      : NULL;
+  if (function->argument == argument_number && first != SYS_getrandom) return false;
+  if (text) {
+    strncpy(observation.detail, text, sizeof observation.detail - 1);
+    observation.detail[sizeof observation.detail - 1] = 0;
+    if (function->access == environments_call_files) {
+      if (is_neutral(text)) return false;
+      if (begins(text, "/dev/urandom")) observation.access = environments_call_random;
+      if (begins(text, "/etc/localtime")) observation.access = environments_call_locale;
+    } else if (strcmp(text, "TZ") == 0 || strcmp(text, "LANG") == 0 || begins(text, "LC_")) {
+      observation.access = environments_call_locale;
+    }
+  }
+  observation.function = function->name;
+  observation.calls = 1;
+  observation.address_count = 0;
+  observation.system_count = 0;
+  observation.statement = 0;
+  observation.is_late = scope && scope->has_ended;
+  observation.is_allowed = scope
+      && ((scope->allowed >> observation.access & 1)
+          || (observation.access == environments_call_files && text
+              // `stat`, `lstat` and the like, or `access`.
+              && is_in(scope->folders, text, strstr(function->symbol, "stat") || function->symbol[0] == 'a')));
+  struct walk walk = {.observation = &observation, .frame = frame};
+  add_callers(&walk);
+  if (walk.is_ignored || walk.program_count == 0 || (!scope && is_in_test())) return false;
+  observation.is_refused = scope && scope->enforces && function->can_fail
+      && observation.access == function->access
+      && !observation.is_allowed && !scope->has_ended;
+  pthread_mutex_lock(&lock);
+  record(scope && !scope->has_ended ? scope : &no_test, &observation);
+  pthread_mutex_unlock(&lock);
+  return observation.is_refused;
+}
+
+bool environments_hermetic_stops_time(struct timespec *now) {
+  if (!__atomic_load_n(&environments_hermetic_count, __ATOMIC_ACQUIRE)) return false;
+  environments_hermetic_scope *scope = current_scope();
+  bool stops = scope && scope->enforces && !scope->has_ended
+      && !(scope->allowed >> environments_call_clock & 1);
+  if (stops && now) *now = scope->start;
+  return stops;
+}
+
+static void *original_of(struct observed_function *function) {
+  void *known = __atomic_load_n(&function->original, __ATOMIC_ACQUIRE);
+  if (!known) {
+    known = function->intercepted ? function->intercepted : dlsym(RTLD_NEXT, function->symbol);
+    __atomic_store_n(&function->original, known, __ATOMIC_RELEASE);
+  }
+  return known;
+}
+
+struct verdict environments_hermetic_observe(
+    struct observed_function *function, uintptr_t first, uintptr_t second, uintptr_t frame) {
+  struct verdict verdict = {original_of(function), function->result};
+  if (!__atomic_load_n(&environments_hermetic_count, __ATOMIC_ACQUIRE) || is_observing) {
+    return verdict;
+  }
+  int error = errno;
+  is_observing = true;
+  bool fails = observe(function, first, second, frame);
+  is_observing = false;
+  errno = fails ? function->error : error;
+  if (fails) verdict.original = NULL;
+  return verdict;
+}
+
+/// Lets the calls jump to the originals, or to the observer. Called under the lock.
+static void set_targets(bool observes) {
+  for (size_t index = 0; index < environments_observed_function_count; index++) {
+    struct observed_function *function = environments_observed_functions[index];
+    // A function of a library that is not loaded keeps the observer, which nothing calls.
+    void *target = observes ? NULL : original_of(function);
+    __atomic_store_n(&function->target, target ? target : function->observer, __ATOMIC_RELEASE);
+  }
+}
+
+__attribute__((constructor)) static void initialize(void) { set_targets(false); }
+
+// MARK: - Interface
+
+bool environments_hermetic_is_available(void) { return true; }
+
+void environments_hermetic_install(const void *key, bool (*function)(void)) {
+  is_in_test = function;
+  scope_key = key;
+  _Unwind_Backtrace(find_runner, NULL);
+}
+
+environments_hermetic_scope *environments_hermetic_begin(
+    uint32_t allowed, const char *folders, bool enforces) {
+  environments_hermetic_scope *scope = calloc(1, sizeof *scope);
+  char *copy = strdup(folders);
+  if (!scope || !copy) abort();  // because no test can run without memory
+  scope->allowed = allowed;
+  scope->enforces = enforces;
+  scope->folders = copy;
+  bool observes = environments_hermetic_set_observes(false);
+  clock_gettime(CLOCK_MONOTONIC, &scope->start);
+  environments_hermetic_set_observes(observes);
+  pthread_mutex_lock(&lock);
+  scope->next = scopes;
+  scopes = scope;
+  if (range_count == 0) find_images();
+  if (environments_hermetic_count == 0) set_targets(true);
+  __atomic_add_fetch(&environments_hermetic_count, 1, __ATOMIC_RELEASE);
+  pthread_mutex_unlock(&lock);
+  return scope;
+}
+
+void environments_hermetic_end(environments_hermetic_scope *scope) {
+  pthread_mutex_lock(&lock);
+  scope->has_ended = true;
+  if (__atomic_sub_fetch(&environments_hermetic_count, 1, __ATOMIC_RELEASE) == 0) {
+    set_targets(false);
+  }
+  pthread_mutex_unlock(&lock);
+}
+
+bool environments_hermetic_next(
+    environments_hermetic_scope *scope, environments_observation *observation) {
+  if (!scope) scope = &no_test;
+  pthread_mutex_lock(&lock);
+  bool has_next = scope->count > 0;
+  if (has_next) {
+    *observation = scope->observations[0];
+    memmove(
+        scope->observations, scope->observations + 1, --scope->count * sizeof *observation);
+  }
+  if (scope->count == 0) {
+    free(scope->observations);
+    scope->observations = NULL;
+  }
+  pthread_mutex_unlock(&lock);
+  return has_next;
+}
+
+bool environments_hermetic_set_observes(bool observes) {
+  bool observed = !is_observing;
+  is_observing = !observes;
+  return observed;
+}
+#else
+bool environments_hermetic_is_available(void) { return false; }
+void environments_hermetic_install(const void *key, bool (*is_in_test)(void)) {}
+environments_hermetic_scope *environments_hermetic_begin(
+    uint32_t allowed, const char *folders, bool enforces) { return NULL; }
+void environments_hermetic_end(environments_hermetic_scope *scope) {}
+bool environments_hermetic_next(
+    environments_hermetic_scope *scope, environments_observation *observation) { return false; }
+bool environments_hermetic_set_observes(bool observes) { return false; }
+#endif

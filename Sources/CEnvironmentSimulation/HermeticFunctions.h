@@ -1,0 +1,60 @@
+// The observed functions, and the call of the observer. Private to this target.
+
+#ifndef HERMETIC_FUNCTIONS_H
+#define HERMETIC_FUNCTIONS_H
+
+#include <time.h>
+
+#include "CHermetic.h"
+
+/// The section of the functions that stand in for others, which are no functions of the program.
+#define HOOK __attribute__((section("environments_hooks")))
+
+/// What the first arguments of a function are.
+enum argument {
+  argument_none,
+  argument_path,         // the first argument is a path
+  argument_second_path,  // the second argument is a path
+  argument_name,         // the first argument is a text
+  argument_number,       // the first argument is the number of a system call
+};
+
+/// An observed function. The assembly code knows the offset of `target`.
+struct observed_function {
+  // The function to which a call jumps: the original while no test is hermetic, or else the observer.
+  void *target;
+  void *observer;
+  void *original;
+  // The sanitizer's function of the same name, if it has one.
+  void *intercepted;
+  const char *symbol;
+  const char *name;
+  uint8_t access;
+  uint8_t argument;
+  bool can_fail;
+  int error;
+  intptr_t result;
+};
+
+struct verdict {
+  void *original;  // NULL: the call fails, with `result`
+  intptr_t result;
+};
+
+/// Observes a call whose frames begin above an address of the stack.
+struct verdict environments_hermetic_observe(
+    struct observed_function *function, uintptr_t first, uintptr_t second, uintptr_t frame);
+
+extern struct observed_function *const environments_observed_functions[];
+extern const size_t environments_observed_function_count;
+
+/// Gives a task that has been created to the scope of its creator, if it does not inherit task-local values.
+void environments_hermetic_follow_task(void *task, bool inherits_values);
+
+/// Returns whether time stands still for the calling task, whose sleeps then end at once, and its monotonic time.
+bool environments_hermetic_stops_time(struct timespec *now);
+
+/// The number of hermetic tests that are running.
+extern int environments_hermetic_count;
+
+#endif

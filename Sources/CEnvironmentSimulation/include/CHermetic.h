@@ -1,0 +1,94 @@
+// The calls that a hermetic test makes to the outside, seen by the functions that make them.
+
+#ifndef C_HERMETIC_H
+#define C_HERMETIC_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// The kinds of calls. If a statement makes calls of several kinds, the later one describes it better: starting
+/// a process also opens pipes.
+enum environments_call {
+  environments_call_clock,
+  environments_call_environment_variables,
+  environments_call_files,
+  environments_call_random,
+  environments_call_locale,
+  environments_call_network,
+  environments_call_processes,
+};
+
+enum { environments_observed_addresses = 40, environments_observed_detail = 160 };
+
+/// Calls from one statement.
+typedef struct environments_observation {
+  uint8_t access;
+
+  /// Whether the scope allows the calls.
+  bool is_allowed;
+
+  /// Whether the scope has let the calls fail.
+  bool is_refused;
+
+  /// Whether the calls came after the end of the scope.
+  bool is_late;
+
+  uint8_t address_count;
+
+  /// The number of addresses, at the beginning, of functions outside the program.
+  uint8_t system_count;
+
+  uint32_t calls;
+
+  /// The name of the observed function.
+  const char *function;
+
+  /// The innermost address of the program; it identifies the statement.
+  uintptr_t statement;
+
+  /// The addresses of the call stack, the innermost first: system functions, then the program's.
+  uintptr_t addresses[environments_observed_addresses];
+
+  /// The path, name or host of the first call; empty if the function has none.
+  char detail[environments_observed_detail];
+} environments_observation;
+
+/// What one test is observed to call. It is never freed, because a task that outlives its test refers to it.
+typedef struct environments_hermetic_scope environments_hermetic_scope;
+
+/// Returns whether calls can be observed on this system.
+bool environments_hermetic_is_available(void);
+
+/// Sets the address of the task-local value that holds the scope's address as an integer, and a function that
+/// returns whether the calling task belongs to a test. Called by a task, because the caller of its function is the one
+/// that runs jobs, which call stacks of asynchronous functions end with.
+void environments_hermetic_install(const void *key, bool (*is_in_test)(void));
+
+/// Begins to observe.
+///
+/// `allowed` has the bit `1 << access` for each allowed kind. `folders` are paths, separated by line feeds, in
+/// which files are allowed. The calls that can fail do so in a scope that enforces.
+environments_hermetic_scope *environments_hermetic_begin(
+    uint32_t allowed, const char *folders, bool enforces);
+
+/// Ends the scope. Calls after it belong to the calls of no test.
+void environments_hermetic_end(environments_hermetic_scope *scope);
+
+/// Removes and returns the next observation of a scope, or of no test if the scope is NULL. Returns false if there
+/// is none.
+bool environments_hermetic_next(
+    environments_hermetic_scope *scope, environments_observation *observation);
+
+/// Sets whether the calls of the calling thread are observed, and returns whether they were.
+bool environments_hermetic_set_observes(bool observes);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

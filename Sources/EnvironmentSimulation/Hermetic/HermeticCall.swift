@@ -1,0 +1,122 @@
+import CEnvironmentSimulation
+
+/// A call of a test to the outside, and its place in the program.
+struct HermeticCall: Sendable {
+  let kind: HermeticAccess.Kind
+  let isAllowed: Bool
+  let isRefused: Bool
+  let isLate: Bool
+  private(set) var count: Int
+
+  /// The name of the function that the program calls, such as `Date()`.
+  let name: String
+
+  /// The name of the function of the C library, such as `clock_gettime`.
+  let function: String
+
+  /// The path, name or host that the call is about; empty if there is none.
+  let detail: String
+
+  /// The functions of the program, the innermost first; empty if they are unknown.
+  let frames: [SourceFrame]
+
+  /// Looks up the functions of an observation.
+  ///
+  /// Returns nil if the innermost function of the program belongs to the test libraries.
+  init?(_ observation: environments_observation) {
+    kind = HermeticAccess.Kind(rawValue: Int(observation.access)) ?? .clock
+    isAllowed = observation.is_allowed
+    isRefused = observation.is_refused
+    isLate = observation.is_late
+    count = Int(observation.calls)
+    function = String(cString: observation.function)
+    detail = withUnsafeBytes(of: observation.detail) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    let addresses = withUnsafeBytes(of: observation.addresses) {
+      $0.bindMemory(to: UInt.self).prefix(Int(observation.address_count)).map { $0 }
+    }
+    // Of the functions outside the program, the outermost is the one that the program calls.
+    let system = addresses.prefix(Int(observation.system_count)).reversed().lazy
+      .compactMap { SourcePlaces.frames(of: $0).last { !$0.isThunk } }.first
+    let program = addresses.dropFirst(Int(observation.system_count))
+      .flatMap { SourcePlaces.frames(of: $0) }
+    // The compiler copies generic functions of the standard library into the program.
+    let called = program.prefix { !$0.isOfSource }.last { $0.isOfStandardLibrary }
+    frames = Array(
+      program.filter { $0.isOfSource }.prefix { !$0.isOfTestMacro })
+    if let innermost = frames.first, innermost.isOfTestLibrary { return nil }
+    name = (called ?? system).map(\.shortName) ?? function
+  }
+
+  /// Makes a call of the network whose place is unknown.
+  init(request url: String) {
+    (kind, isAllowed, isRefused, isLate, count) = (.network, false, false, false, 1)
+    (name, function, detail, frames) = ("URLSession", "canInit(with:)", url, [])
+  }
+
+  /// The place of the call, for a set.
+  var place: String {
+    guard let frame = frames.first else { return name }
+    return "\(frame.path):\(frame.line):\(frame.column)"
+  }
+
+  /// Returns the calls with one for each place: of the kind that describes the place best.
+  static func merged(_ calls: [HermeticCall]) -> [HermeticCall] {
+    var merged: [HermeticCall] = []
+    for call in calls {
+      let same = merged.firstIndex {
+        $0.place == call.place && $0.isAllowed == call.isAllowed
+          && $0.isRefused == call.isRefused && $0.isLate == call.isLate
+      }
+      guard let same else {
+        merged.append(call)
+        continue
+      }
+      if call.kind > merged[same].kind { merged[same] = call }
+    }
+    return merged
+  }
+}
+
+extension SourceFrame {
+  /// Whether the function is in a source file.
+  fileprivate var isOfSource: Bool {
+    line > 0 && !path.isEmpty && !path.hasPrefix("<")
+      && !function.hasPrefix("freestanding macro expansion")
+  }
+
+  fileprivate var isOfTestMacro: Bool { path.contains("@__swiftmacro") }
+
+  fileprivate var isThunk: Bool {
+    symbol.hasPrefix("swift_") || function.contains("thunk") || function.contains("outlined")
+  }
+
+  fileprivate var isOfStandardLibrary: Bool { module == "Swift" || module == "Foundation" }
+
+  /// Whether the function belongs to the libraries that run a test, and their stacks and fakes.
+  var isOfTestLibrary: Bool {
+    symbol.hasPrefix("environments_") || Self.testLibraries.contains(module)
+  }
+
+  private static let testLibraries: Set = [
+    "Environments", "EnvironmentIssues", "EnvironmentFakes", "EnvironmentsTesting",
+    "EnvironmentSimulation",
+  ]
+
+  /// The module of a Swift symbol: its length and its name follow `$s` in the mangled name.
+  var module: String {
+    guard symbol.hasPrefix("$s") else { return "" }
+    let rest = symbol.dropFirst(2)
+    if let first = rest.first, first == "s" || first == "S" {
+      // A type of the standard library, perhaps with a member in an extension of another module.
+      return "Swift"
+    }
+    let digits = rest.prefix(while: \.isWholeNumber)
+    guard let length = Int(digits) else { return "" }
+    return String(rest.dropFirst(digits.count).prefix(length))
+  }
+
+  /// The name without its parameters' types, its result and its modules, such as `Date()`.
+  var shortName: String { HermeticNames.short(function) }
+}

@@ -1,0 +1,249 @@
+#if os(Linux)
+  import Dispatch
+  import EnvironmentFakes
+  import EnvironmentSimulation
+  import Foundation
+  import Glibc
+  import Testing
+
+  private func readClock() -> Date { Date() }
+
+  extension HermeticSuites {
+    @Suite struct HermeticTests {
+      @Test func `The issue has the test, the call, the place, its caller and the remedy`() async {
+        let issues = await hermeticIssues { _ = readClock() }
+        #expect(
+          issues.map(\.message) == [
+            """
+            “The issue has the test, the call, the place, its caller and the remedy” read the system's clock
+            Date() in readClock() at HermeticTests.swift:9, called from closure #1 in \
+            HermeticSuites.HermeticTests.`The issue has the test, the call, the place, its caller and the remedy`()
+              • Read it through the environment: Current.date() (environment-audit fix time.now)
+            """
+          ])
+      }
+
+      @Test func `A place is reported once, with the number of its calls`() async {
+        let issues = await hermeticIssues { for _ in 0..<3 { _ = ContinuousClock.now } }
+        #expect(issues.count == 1)
+        #expect(issues.first?.message.contains(", 3 calls\n") == true)
+      }
+
+      @Test func `A sleep of a task is reported at its line`() async {
+        let issues = await hermeticIssues { try await Task.sleep(for: .milliseconds(1)) }
+        #expect(issues.map(\.line) == [#line - 1])
+        #expect(issues.first?.message.contains("Task.sleep") == true)
+        #expect(issues.first?.message.contains("waited for the system's clock") == true)
+      }
+
+      @Test func `A call in a macro's argument is reported at the macro`() async {
+        let issues = await hermeticIssues { #expect(Date() > .distantPast) }
+        #expect(issues.map(\.line) == [#line - 1], "\(issues)")
+        #expect(issues.map(\.file) == ["HermeticTests.swift"])
+      }
+
+      // MARK: - Attribution
+
+      private typealias Work = @Sendable (_ work: @escaping @Sendable () -> Void) async -> Void
+
+      private static let ways: [(name: String, run: Work)] = [
+        ("the test's task", { $0() }),
+        ("a child task", { work in async let _: Void = work() }),
+        ("a task group", { work in await withTaskGroup { $0.addTask { work() } } }),
+        ("a task", { work in await Task { work() }.value }),
+        ("a detached task", { work in await Task.detached { work() }.value }),
+        (
+          "a detached task's task",
+          { work in await Task.detached { await Task { work() }.value }.value }
+        ),
+        ("the main actor", { work in await MainActor.run { work() } }),
+        (
+          "a thread",
+          { work in
+            await ended { end in
+              Thread.detachNewThread {
+                work()
+                end()
+              }
+            }
+          }
+        ),
+        (
+          "a queue",
+          { work in
+            await ended { end in
+              DispatchQueue.global().async {
+                work()
+                end()
+              }
+            }
+          }
+        ),
+        (
+          "a queue later",
+          { work in
+            await ended { end in
+              DispatchQueue.global().asyncAfter(deadline: DispatchTime(uptimeNanoseconds: 1)) {
+                work()
+                end()
+              }
+            }
+          }
+        ),
+        (
+          "a group's queue",
+          { work in
+            let group = DispatchGroup()
+            DispatchQueue.global().async(group: group) { work() }
+            await ended { end in group.notify(queue: .global()) { end() } }
+          }
+        ),
+        (
+          "an operation queue",
+          { work in
+            await ended { end in
+              OperationQueue().addOperation {
+                work()
+                end()
+              }
+            }
+          }
+        ),
+      ]
+
+      private static func ended(_ start: (_ end: @escaping @Sendable () -> Void) -> Void) async {
+        await withCheckedContinuation { continuation in start { continuation.resume() } }
+      }
+
+      @Test(arguments: ways.indices)
+      func `Work belongs to the test that starts it`(_ index: Int) async {
+        let way = Self.ways[index]
+        let issues = await hermeticIssues { await way.run { _ = readClock() } }
+        #expect(issues.contains { $0.line == 9 }, "\(way.name): \(issues.map(\.message))")
+        #expect(issues.allSatisfy { $0.isFailure }, "\(way.name): \(issues.map(\.message))")
+      }
+
+      @Test func `A task that outlives its test is a warning of a later one`() async {
+        let gate = AsyncStream<Void>.makeStream()
+        let task = Locked<Task<Void, Never>?>(nil)
+        let none = await hermeticIssues {
+          let late = Task {
+            for await _ in gate.stream {}
+            _ = readClock()
+          }
+          task.withLock { $0 = late }
+        }
+        #expect(none.isEmpty)
+        let issues = await hermeticIssues {
+          gate.continuation.finish()
+          await task.withLock { $0 }?.value
+        }
+        #expect(issues.map(\.line) == [9])
+        #expect(issues.first?.message.hasPrefix("A task or thread that has outlived") == true)
+        #expect(issues.first?.isFailure == false)
+      }
+
+      @Test func `Tests at the same time do not report each other's calls`() async {
+        await withTaskGroup { group in
+          for number in 0..<20 {
+            group.addTask {
+              let issues = await hermeticIssues {
+                if number.isMultiple(of: 2) { _ = readClock() }
+                await Task.yield()
+              }
+              #expect(issues.filter { $0.isFailure }.count == (number.isMultiple(of: 2) ? 1 : 0))
+            }
+          }
+        }
+      }
+
+      // MARK: - Allowing
+
+      @Test func `What is allowed is not reported`() async {
+        let issues = await hermeticIssues(of: .hermetic(allowing: .clock, .random)) {
+          _ = (readClock(), UUID())
+          _ = Locale.current
+        }
+        #expect(issues.count == 1)
+        #expect(issues.first?.message.contains("Locale.current") == true)
+      }
+
+      @Test func `Files are allowed in a folder and the folders in it`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(
+          path: "environments-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "a", directoryHint: .notDirectory)
+        let escape = folder.appending(path: "../\(folder.lastPathComponent)-b/a").path
+        let issues = await hermeticIssues(of: .hermetic(allowing: .files(in: folder))) {
+          try Data("a".utf8).write(to: file)
+          _ = try Data(contentsOf: file)
+          _ = FileManager.default.contents(atPath: folder.path + "-b/a")
+          _ = FileManager.default.contents(atPath: escape)
+        }
+        #expect(issues.map(\.line) == [#line - 3, #line - 2], "\(issues.map(\.message))")
+      }
+
+      // MARK: - Enforcing
+
+      @Test func `Calls fail if the trait enforces`() async {
+        let issues = await hermeticIssues(of: .hermetic(enforcing: true)) {
+          #expect(Date() == Date(timeIntervalSinceReferenceDate: 0))
+          #expect(getenv("PATH") == nil)
+          #expect(FileManager.default.contents(atPath: "/etc/passwd") == nil)
+          #expect(socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) == -1 && errno == ENETUNREACH)
+          #expect(open("/etc/passwd", O_RDONLY) == -1 && errno == EACCES)
+          let start = Date()
+          sleep(3_600)
+          try await Task.sleep(for: .milliseconds(1))
+          #expect(Date() == start)
+          #expect(throws: (any Error).self) { try Process.run(program, arguments: []) }
+        }
+        #expect(issues.map(\.message) == [])
+      }
+
+      @Test func `What cannot fail is reported, also if the trait enforces`() async {
+        let issues = await hermeticIssues(of: .hermetic(allowing: .files, enforcing: true)) {
+          _ = UUID()
+          #expect(FileManager.default.contents(atPath: "/etc/passwd") != nil)
+        }
+        #expect(issues.map(\.line) == [#line - 3])
+      }
+
+      // MARK: - The log
+
+      private struct LogLine: Decodable {
+        var allowed: Bool
+        var category: String
+        var path: String
+        var rule: String
+        var test: String
+      }
+
+      @Test func `The file that a variable names has a line for each place, also allowed ones`()
+        throws
+      {
+        let log = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+        defer { try? FileManager.default.removeItem(at: log) }
+        let process = Process()
+        process.executableURL = Bundle.main.executableURL
+        process.arguments = ["--testing-library", "swift-testing", "--filter", "exportsReceipts"]
+        process.environment = ProcessInfo.processInfo.environment
+          .merging(["ENVIRONMENTS_HERMETIC_LOG": log.path]) { $1 }
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
+          .map { try JSONDecoder().decode(LogLine.self, from: Data($0.utf8)) }
+        #expect(lines.count == 2)
+        #expect(lines.allSatisfy { $0.allowed && $0.category == "files" })
+        #expect(lines.map(\.rule).sorted() == ["storage.file-access", "storage.file-manager"])
+        #expect(lines.allSatisfy { $0.path.hasSuffix("ProveThatATestIsHermetic.swift") })
+        #expect(lines.allSatisfy { $0.test.contains("exportsReceipts()") })
+      }
+    }
+  }
+
+  private let program = URL(filePath: "/bin/true", directoryHint: .notDirectory)
+#endif
