@@ -103,6 +103,8 @@ public struct Discovery: Equatable, Sendable {
   private var typed: String?
   private var next: String?
   private var hearts: [Project.ID: Heart] = [:]
+  /// The pages that were asked for, whose answers may not have the newest hearts.
+  private var pagesUnderWay = 0
   private var heartsAfterLogin: [Project.ID] = []
   private var filterAfterLogin: Filter?
 
@@ -190,6 +192,7 @@ public struct Discovery: Equatable, Sendable {
     case .more:
       guard let next, !isLoading else { return [] }
       isLoading = true
+      pagesUnderWay += 1
       return [.fetchMore(next)]
     case .heart(let id):
       guard isLoggedIn else {
@@ -217,7 +220,9 @@ public struct Discovery: Equatable, Sendable {
     case .loginCancelled:
       forgetLogin()
     case .serverChanged:
+      let pagesUnderWay = pagesUnderWay
       self = Discovery(isLoggedIn: isLoggedIn)
+      self.pagesUnderWay = pagesUnderWay
       return [.fetchCategories] + load()
 
     case .categories(.success(let envelope)):
@@ -230,6 +235,8 @@ public struct Discovery: Equatable, Sendable {
       // The page of the same server failed, too, and says why.
       break
     case .page(let params, let result, let cached):
+      pagesUnderWay -= 1
+      defer { forgetSettledHearts() }
       // A page of a query that is no longer shown is dropped.
       guard params == self.params else { return [] }
       isLoading = false
@@ -240,6 +247,8 @@ public struct Discovery: Equatable, Sendable {
         problem = cached == nil ? .page(error) : .cached(error)
       }
     case .nextPage(let link, let result):
+      pagesUnderWay -= 1
+      defer { forgetSettledHearts() }
       guard link == next else { return [] }
       isLoading = false
       switch result {
@@ -255,6 +264,7 @@ public struct Discovery: Equatable, Sendable {
   private mutating func load() -> [Output] {
     isLoading = true
     problem = nil
+    pagesUnderWay += 1
     return [.fetch(params)]
   }
 
@@ -286,7 +296,7 @@ public struct Discovery: Equatable, Sendable {
 
   private mutating func send(_ id: Project.ID, _ heart: Heart) -> [Output] {
     guard heart.isWanted != heart.isConfirmed else {
-      hearts[id] = nil
+      forgetSettledHearts()
       return []
     }
     hearts[id]?.isSending = true
@@ -311,6 +321,12 @@ public struct Discovery: Equatable, Sendable {
       problem = .heart(name: name, error)
       return []
     }
+  }
+
+  /// Forgets the hearts that the server knows, unless a page is under way that may be older.
+  private mutating func forgetSettledHearts() {
+    guard pagesUnderWay <= 0 else { return }
+    hearts = hearts.filter { $0.value.isSending || $0.value.isWanted != $0.value.isConfirmed }
   }
 
   private mutating func draw(_ id: Project.ID, _ isStarred: Bool) {

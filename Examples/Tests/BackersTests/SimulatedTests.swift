@@ -1,3 +1,4 @@
+import EnvironmentFakes
 import EnvironmentSimulation
 import Environments
 import Testing
@@ -95,8 +96,12 @@ struct SimulatedTests {
         AppEnvironment.updateCurrentUser(user)
       }
     }
+    let tokens = Recorder<OAuthToken?>()
     let rejected = Task {
-      await AppEnvironment.request { _ -> User in throw ServiceError.refused(.invalidToken) }
+      await AppEnvironment.request { service -> User in
+        tokens.record(service.oauthToken)
+        throw ServiceError.refused(.invalidToken)
+      }
     }
     let next = Task {
       AppEnvironment.logout()
@@ -107,14 +112,14 @@ struct SimulatedTests {
     }
     await next.value
     await user.value
-    let result = await rejected.value
-    // The rejection ends the next session only if it was sent with its token.
-    if case .failure(.late) = result {
-      #expect(Current.session != nil)
-      #expect(Current.apiService.oauthToken == OAuthToken("next"))
-    } else {
+    _ = await rejected.value
+    // A rejection ends the session whose token was rejected, and no later one.
+    if tokens.values == [OAuthToken("next")] {
       #expect(Current.session == nil)
       #expect(Current.currentUser == nil)
+    } else {
+      #expect(Current.session != nil)
+      #expect(Current.apiService.oauthToken == OAuthToken("next"))
     }
   }
 }

@@ -2,8 +2,6 @@ import Counter
 import EnvironmentFakes
 import EnvironmentReducers
 import EnvironmentSimulation
-import FavoritePrimes
-import Foundation
 import Testing
 
 @MainActor
@@ -34,36 +32,5 @@ struct SimulatedTests {
     #expect(store.screen.alert?.n == asked.values.last)
     #expect(store.screen.alert?.prime == asked.values.last.map { $0 * 100 })
     #expect(store.count == 5)
-  }
-
-  @Test(.simulated(seeds: 0..<1_000))
-  func `Saves and deletions at the same time leave one list in memory and in the file`()
-    async throws
-  {
-    let file = Recorder<Data>()
-    let files = FileClient(
-      load: { _ in
-        try await Simulation.clock.sleep(for: .milliseconds(10))
-        return file.values.last
-      },
-      save: { _, content in
-        try await Simulation.clock.sleep(for: .milliseconds(10))
-        file.record(content)
-      })
-    let store = Store(
-      initialValue: FavoritePrimesState(favoritePrimes: [2, 3, 5]), reducer: favoritePrimesReducer,
-      environment: files)
-    let saving = Task { await store.send(.saveTapped).finish() }
-    let deleting = Task {
-      store.send(.deleteTapped([0]))
-      await store.send(.saveTapped).finish()
-    }
-    await saving.value
-    await deleting.value
-    await store.send(.saveTapped).finish()
-    let saved = try JSONDecoder().decode([Int].self, from: try #require(file.values.last))
-    #expect(store.favoritePrimes == [3, 5])
-    #expect(saved == [3, 5])
-    #expect(store.problem == nil)
   }
 }
