@@ -16,7 +16,9 @@ struct HermeticRule: Sendable {
   /// Whether the call only sets a default, which the program may replace.
   var isOfDefault: Bool { remedy.hasPrefix("It starts with") }
 
-  /// The kind, a part of the function's name, the rule, and the remedy. The first row that matches counts.
+  /// The kind, a part of the function's name, the rule, and the remedy.
+  ///
+  /// The first row that matches counts.
   private static let rows = """
     clock|sleep|time.sleep|Wait on a clock of the environment: Current.clock.sleep(for:)
     clock|Timer|time.timer|Wait on a clock of the environment: Current.clock.sleep(for:)

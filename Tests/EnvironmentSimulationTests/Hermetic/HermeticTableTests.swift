@@ -6,7 +6,9 @@
   import Glibc
   import Testing
 
-  /// A call, and what a hermetic test reports. The call stands on the row's first line, or on one after it.
+  /// A call, and what a hermetic test reports.
+  ///
+  /// The call stands on the row's first line, or on one after it.
   struct HermeticRow: CustomTestStringConvertible, Sendable {
     let call: String
     let verb: String

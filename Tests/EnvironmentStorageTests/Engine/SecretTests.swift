@@ -113,9 +113,15 @@ struct SecretTests {
   @Test func `A change of any byte of a sealed value is found`() async throws {
     try await logIn()
     let sealed = try #require(store.contents["world#token"])
+    let text = String(decoding: sealed, as: UTF8.self)
+    let box = try #require(text.firstMatch(of: /"box":"([^"]*)"/))
+    // The last digit of Base64 has bits that stand for nothing: such a change is no other value.
+    let spare = text.utf8.distance(
+      from: text.startIndex, to: box.1.lastIndex { $0 != "=" } ?? text.startIndex)
     for index in sealed.indices {
       var changed = sealed
       changed[index] ^= 1
+      if index == spare, box.1.hasSuffix("=") { continue }
       store.apply(["world#token": changed])
       #expect(start().restored.environment.token == nil, "byte \(index)")
     }
