@@ -83,7 +83,7 @@ private enum Article {
       }
       let output = issues.flatMap(\.comments).map { comment in
         // The report begins with the name of the test, which here is another one.
-        comment.rawValue.replacing(/^.* failed for/, with: "showsTheLatestResults() failed for")
+        comment.rawValue.replacing(#/^.* failed for/#, with: "showsTheLatestResults() failed for")
       }
       #expect(blocks == output)
       let again = await recordedIssues(of: .simulated(Current, seed: 1, policy: .choices([1]))) {

@@ -35,9 +35,15 @@ struct RepoList: View {
       .onChange(of: language) {
         Current.calendar.locale = language.locale
       }
-      .refreshable { await screen.refresh() }
-      .task { await screen.refresh() }
+      .refreshable { await refresh() }
+      .task { await refresh() }
     }
+  }
+
+  private func refresh() async {
+    var refreshed = screen
+    await refreshed.refresh()
+    screen = refreshed
   }
 
   private func open(_ row: RepoRow) {
