@@ -98,3 +98,5 @@ extension HermeticSuites {
 }
 
 private let temporaryDirectory = FileManager.default.temporaryDirectory
+
+// Not in MainActor: a closure without isolation calls a test of another suite, to check its report
