@@ -1,3 +1,4 @@
+// environment-audit:ignore-file global.mutable: set once, by the module of simulations
 /// The functions of a running simulation that other libraries of the package use.
 ///
 /// `EnvironmentSimulation` installs them. The libraries do not depend on it, so that a program without simulations

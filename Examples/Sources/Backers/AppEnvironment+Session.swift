@@ -1,3 +1,4 @@
+// environment-audit:ignore-file global.singleton: the session of the program, as its environment, is one
 public import EnvironmentStorage
 import Environments
 

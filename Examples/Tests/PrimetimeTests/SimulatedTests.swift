@@ -21,7 +21,7 @@ struct SimulatedTests {
     let taps = (0..<3).map { _ in
       Task {
         await store.send(.nthPrimeTapped).finish()
-        store.send(.incrementTapped)
+        _ = store.send(.incrementTapped)
       }
     }
     let counting = Task { store.send(.incrementTapped) }

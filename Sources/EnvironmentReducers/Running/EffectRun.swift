@@ -1,3 +1,4 @@
+// environment-audit:ignore-file global.mutable: only the order of the numbers matters
 /// Asynchronous work that is running.
 @MainActor
 package final class EffectRun: Identifiable {
@@ -93,7 +94,6 @@ extension [EffectRun.ID: EffectRun] {
 /// The order of a dictionary of objects differs from run to run, so that a simulation could not be repeated.
 @MainActor
 private enum EffectNumbers {
-  // environment-audit:ignore global.mutable: only the order of the numbers matters
   private static var last = 0
 
   static func next() -> Int {

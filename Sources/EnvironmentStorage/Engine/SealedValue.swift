@@ -80,6 +80,7 @@ struct SealedValue: Codable, Equatable, Sendable {
   #if Crypto || canImport(CryptoKit)
     /// Encrypts a value.
     static func seal(_ value: Data, with key: StorageKeys.Key, _ binding: Binding) throws -> Self {
+      // environment-audit:ignore random.generator: a nonce must not be foreseeable
       let box = try AES.GCM.seal(
         value, using: SymmetricKey(data: key.bytes.value), authenticating: binding.bytes)
       // Nil only for a nonce of another length than the default, which `seal` uses here.

@@ -49,10 +49,9 @@ struct StorageKeys: Sendable {
 
   /// Makes a key, and returns it when it is durable.
   func makeKey(at place: Reference.Place) throws(StorageError.StoreFailure) -> Key {
-    // The system's cryptographic generator.
+    // environment-audit:ignore random.generator: must be unpredictable, and no test depends on it
     var generator = SystemRandomNumberGenerator()
     let bytes = Data(
-      // environment-audit:ignore random.number: must be unpredictable, and no test depends on it
       (0..<(Self.idCount + Self.byteCount)).map { _ in UInt8.random(in: 0...255, using: &generator)
       })
     try store.setKey(Secret(bytes), named: name(place))

@@ -67,6 +67,7 @@ enum Language: String, CaseIterable, Identifiable {
 
   var locale: Locale {
     switch self {
+    // environment-audit:ignore locale.locale: the user has chosen the language of the device
     case .user: .autoupdatingCurrent
     case .english: Locale(identifier: "en_US")
     case .german: Locale(identifier: "de_DE")

@@ -123,6 +123,7 @@ final class Session {
     if store.activities.isEmpty { show("Nothing was saved or removed.") }
     let calendar = Current.calendar
     let style = Date.FormatStyle(
+      // environment-audit:ignore locale.locale: for a calendar without a locale, which the environment's never is
       date: .abbreviated, time: .standard, locale: calendar.locale ?? .autoupdatingCurrent,
       calendar: calendar, timeZone: calendar.timeZone)
     for activity in store.activities {
