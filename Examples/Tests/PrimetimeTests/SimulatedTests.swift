@@ -25,7 +25,7 @@ struct SimulatedTests {
       }
     }
     let counting = Task { store.send(.incrementTapped) }
-    await counting.value
+    _ = await counting.value
     for tap in taps { await tap.value }
     await Simulation.advance(by: .seconds(1))
     #expect(store.screen.asked == nil)
