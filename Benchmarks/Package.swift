@@ -11,9 +11,6 @@ let package = Package(
   targets: [
     .target(name: "CMeasuring"),
     .target(name: "BenchmarkStatistics"),
-    // A symbolic link to the examples' target: a dependency on their package would build
-    // swift-crypto.
-    .target(name: "OfflinePrimes"),
     // Without Foundation and without the argument parser, so that the program resembles a small
     // client and starts fast under a profiler.
     .executableTarget(
@@ -23,7 +20,6 @@ let package = Package(
         "CMeasuring",
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
-        "OfflinePrimes",
         .product(name: "EnvironmentFakes", package: "swift-environments"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
       ]),

@@ -90,9 +90,6 @@ extension Row {
     + simulation
     + debug
     + client
-    + group(
-      "The 1,000,000th prime, as primetime finds it, against a textbook's sieve",
-      [time("primes-1000000", "primes.segmented", "primes.textbook", 1)])
 
   static func operation(
     _ name: String, _ value: String, _ reference: String, _ must: Double? = nil,

@@ -63,7 +63,7 @@ extension Side {
 
   static let all =
     [empty] + reads + staticReads + scopedReads + freshScopes + links + observers + overrides
-    + changes + setters + primes + stores + rows + branches + clocks
+    + changes + setters + stores + rows + branches + clocks
 
   static func named(_ name: String) throws(UsageError) -> Side {
     guard let side = all.first(where: { $0.name == name }) else {
