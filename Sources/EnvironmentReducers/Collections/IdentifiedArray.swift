@@ -21,7 +21,9 @@ public struct IdentifiedArray<Element: Identifiable> {
   public typealias ID = Element.ID
 
   private var elements: [Element] = []
-  private var positions: [ID: Int] = [:]
+
+  /// The position of each id. It stays the same value, with the same storage, while elements only change.
+  private(set) var positions: [ID: Int] = [:]
 
   /// Makes an empty collection.
   public init() {}

@@ -14,6 +14,10 @@ package struct MountStep: Sendable {
   let isPresent: @MainActor (UnsafeRawPointer, ((UnsafeRawPointer) -> Bool)?) -> Bool
 
   let canEnd: Bool
+
+  /// For an element of a collection: returns a function that compares a later state's ids with those of the state; nil
+  /// for a part that is in no collection.
+  var remembersIDs: (@MainActor (UnsafeRawPointer) -> (UnsafeRawPointer) -> Bool)?
 }
 
 /// The place of a part of the state and of its actions.
@@ -61,4 +65,38 @@ final class Mount: Hashable, Sendable {
     guard let parent else { return step.isPresent(state, part) }
     return parent.isPresent(in: state) { self.step.isPresent($0, part) }
   }
+
+  /// The innermost mount, of this one and those around it, whose part can leave the state by itself: this mount's part
+  /// is there as long as that one's.
+  var ending: Mount? { step.canEnd ? self : parent?.ending }
+
+  /// The collection whose element the part is; nil if the part is in none.
+  var collection: CollectionOfParts? {
+    step.remembersIDs.map { _ in CollectionOfParts(site: step.site, parent: parent) }
+  }
+
+  /// Returns a function that tells whether the collection of the part, to whose state ``withCollection(in:_:)`` applies
+  /// it, still has the same ids.
+  @MainActor
+  func remembersIDs(in state: UnsafeRawPointer) -> ((UnsafeRawPointer) -> Bool)? {
+    var isUnchanged: ((UnsafeRawPointer) -> Bool)?
+    _ = withCollection(in: state) {
+      isUnchanged = self.step.remembersIDs?($0)
+      return true
+    }
+    return isUnchanged
+  }
+
+  /// Returns whether the mounts around this one are there, and a condition holds for the state of the innermost.
+  @MainActor
+  func withCollection(in state: UnsafeRawPointer, _ condition: (UnsafeRawPointer) -> Bool) -> Bool {
+    guard let parent else { return condition(state) }
+    return withoutActuallyEscaping(condition) { parent.isPresent(in: state, $0) }
+  }
+}
+
+/// The place of a collection in a state.
+struct CollectionOfParts: Hashable {
+  let site: MountSite
+  let parent: Mount?
 }

@@ -27,7 +27,8 @@ extension Reducer {
   ///   - line: The line of the call, which is filled in.
   ///   - column: The column of the call, which is filled in.
   /// - Returns: A reducer for the larger feature.
-  /// - Complexity: O(1) for each action, plus O(*n*) in the number of elements with running effects.
+  /// - Complexity: O(1) for each action, plus O(*n*) in the number of elements with running effects after an
+  ///   element was added, removed or moved.
   public func forEach<GlobalState, GlobalAction, GlobalEnvironment>(
     value: WritableKeyPath<GlobalState, IdentifiedArray<State>>,
     action: CasePath<GlobalAction, (State.ID, Action)>,
@@ -58,7 +59,17 @@ extension Reducer {
             guard let element = elements.pointee[id: id] else { return false }
             return withUnsafePointer(to: element) { condition($0) }
           }
-        }, canEnd: true)
+        }, canEnd: true,
+        remembersIDs: { whole in
+          let positions = elements.withPointer(
+            in: whole.assumingMemoryBound(to: GlobalState.self)
+          ) { $0.pointee.positions }
+          return { whole in
+            elements.withPointer(in: whole.assumingMemoryBound(to: GlobalState.self)) {
+              $0.pointee.positions == positions
+            }
+          }
+        })
       return effect.mapped({ action.embed((id, $0)) }, in: step)
     }
   }

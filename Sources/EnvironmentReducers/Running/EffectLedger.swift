@@ -5,8 +5,8 @@ package import EnvironmentIssues
 package final class EffectLedger {
   package private(set) var runs: [EffectRun.ID: EffectRun] = [:]
 
-  /// The runs of mounts that can end.
-  private var endable: [EffectRun.ID: EffectRun] = [:]
+  /// The runs of mounts that can end: together for the elements of a collection, under nil for all others.
+  private var endable: [CollectionOfParts?: EndableRuns] = [:]
 
   /// The tasks of the runs, which are cancelled with the store.
   private var tasks: [EffectRun.ID: Task<Void, Never>] = [:]
@@ -41,13 +41,21 @@ package final class EffectLedger {
   func insert(_ run: EffectRun, _ task: Task<Void, Never>) {
     runs[run.id] = run
     tasks[run.id] = task
-    if run.mount?.canEnd == true { endable[run.id] = run }
+    if let mount = run.mount, mount.canEnd {
+      endable[mount.ending?.collection, default: EndableRuns()].insert(run)
+    }
   }
 
   func forget(_ run: EffectRun) {
     runs[run.id] = nil
     tasks[run.id] = nil
-    endable[run.id] = nil
+    removeEndable(run)
+  }
+
+  private func removeEndable(_ run: EffectRun) {
+    guard let index = endable.index(forKey: run.mount?.ending?.collection) else { return }
+    endable.values[index].runs[run.id] = nil
+    if endable.values[index].runs.isEmpty { endable.remove(at: index) }
   }
 
   /// Whether a change of the state may end effects.
@@ -55,13 +63,46 @@ package final class EffectLedger {
 
   /// Cancels the effects whose part of the state is gone.
   ///
-  /// - Complexity: O(*n*) in the number of running effects of mounts that can end.
+  /// - Complexity: O(*n*) in the number of running effects of mounts that can end. Those of a collection whose ids are
+  ///   the same as in the last check count as one.
   package func endMissing(in state: UnsafeRawPointer) {
-    let missing = endable.filter { $0.value.mount?.isPresent(in: state) == false }
-    for run in missing.inOrder {
-      endable[run.id] = nil
+    var missing: [EffectRun] = []
+    for index in endable.indices { missing += endable.values[index].missing(in: state) }
+    for run in missing.sorted(by: { $0.id < $1.id }) {
+      removeEndable(run)
       run.cancel()
     }
+  }
+}
+
+/// Runs of mounts that can end.
+@MainActor
+private struct EndableRuns {
+  var runs: [EffectRun.ID: EffectRun] = [:]
+
+  /// The ids of the runs that were started since the last check.
+  private var started: [EffectRun.ID] = []
+
+  /// Whether all elements of the last check are there.
+  private var isUnchanged: ((UnsafeRawPointer) -> Bool)?
+
+  mutating func insert(_ run: EffectRun) {
+    runs[run.id] = run
+    started.append(run.id)
+  }
+
+  /// Returns the runs whose part is gone.
+  mutating func missing(in state: UnsafeRawPointer) -> [EffectRun] {
+    let checked: [EffectRun]
+    let mount = runs.first?.value.mount?.ending
+    if let isUnchanged, mount?.withCollection(in: state, isUnchanged) == true {
+      checked = started.compactMap { runs[$0] }
+    } else {
+      checked = Array(runs.values)
+      isUnchanged = mount?.remembersIDs(in: state)
+    }
+    started = []
+    return checked.filter { $0.mount?.isPresent(in: state) == false }
   }
 }
 

@@ -244,6 +244,27 @@ struct MountEndTests {
     #expect(messages.first?.hasPrefix("Dropped the action AppAction.sheet.load: ") == true)
   }
 
+  @Test func `The effect of a row that is gone again after its first action is cancelled`() async {
+    let reducer = Reducer<App, AppAction, World>.combine(
+      Reducer { state, action, _ in
+        if case .row(2, _) = action { state.rows.append(Item(id: 2)) }
+        return .none
+      },
+      item.forEach(value: \.rows, action: AppAction.rowPath, environment: { $0 }),
+      Reducer { state, action, _ in
+        if case .row(2, _) = action { state.rows.remove(id: 2) }
+        return .none
+      })
+    let store = Store(
+      initialValue: App(rows: [Item(id: 1)]), reducer: reducer, environment: world)
+    let other = store.send(.row(1, .load))
+    await store.send(.row(2, .load)).finish()
+    #expect(world.ended.values == ["cancelled "])
+    world.gate.open()
+    await other.finish()
+    #expect(world.ended.values == ["cancelled ", "finished "])
+  }
+
   @Test("The other rows' effects go on when one row is removed")
   func otherRows() async {
     let store = store(App(rows: IdentifiedArray((0..<300).map { Item(id: $0) })))
