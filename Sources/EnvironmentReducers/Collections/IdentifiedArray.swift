@@ -22,7 +22,9 @@ public struct IdentifiedArray<Element: Identifiable> {
 
   private var elements: [Element] = []
 
-  /// The position of each id. It stays the same value, with the same storage, while elements only change.
+  /// The position of each id.
+  ///
+  /// While elements only change, the dictionary keeps its storage, so that a copy of it is compared in constant time.
   private(set) var positions: [ID: Int] = [:]
 
   /// Makes an empty collection.
