@@ -7,7 +7,7 @@ let package = Package(
   name: "environment-storage-benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "swift-environments", path: "../..", traits: ["SQLite"]),
+    .package(name: "swift-environments", path: "../..", traits: ["Crypto", "SQLite"]),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
