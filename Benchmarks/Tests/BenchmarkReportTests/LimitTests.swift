@@ -32,6 +32,8 @@ struct LimitTests {
       (Limit.ratio(atMost: 2), true),
       (.ratio(atMost: 1.9), false),
       (.ratio(atLeast: 2), true),
+      (.times(atMost: 3), true),
+      (.times(atMost: 2.9), false),
       (.figure(atMost: 30), true),
       (.figure(atMost: 29), false),
       (.instructions(atMost: 200), true),

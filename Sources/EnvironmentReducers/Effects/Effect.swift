@@ -27,7 +27,9 @@ public struct Effect<Action> {
     /// Starts on the main actor, and may start other effects. It calls `end` of the start once.
     case synchronous(@MainActor (EffectStart<Action>) -> Void)
 
-    case run(Work)
+    /// Indirect, so that clients know the size of an effect at compile time: that of a task's priority is not known
+    /// before the program runs, which made each send ten times as long.
+    indirect case run(Work)
   }
 
   /// Asynchronous work.

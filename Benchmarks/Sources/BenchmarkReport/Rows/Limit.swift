@@ -5,6 +5,9 @@ public struct Limit: Equatable, Sendable {
     /// The ratio to the reference: of instructions if they are counted, else of the row's figures.
     case ratio
 
+    /// The ratio of the row's figures to the reference's, even if instructions are counted.
+    case times
+
     /// The row's figure itself, in its unit.
     case figure
 
@@ -29,6 +32,8 @@ public struct Limit: Equatable, Sendable {
     Limit(subject: .ratio, bound: .atLeast(bound))
   }
 
+  static func times(atMost bound: Double) -> Limit { Limit(subject: .times, bound: .atMost(bound)) }
+
   static func figure(atMost bound: Double) -> Limit {
     Limit(subject: .figure, bound: .atMost(bound))
   }
@@ -49,6 +54,7 @@ extension Limit {
   func isMet(by finding: Finding) -> Bool? {
     switch subject {
     case .ratio: bound.isMet(by: finding.instructionRatio ?? finding.ratio ?? .nan)
+    case .times: bound.isMet(by: finding.ratio ?? .nan)
     case .figure: bound.isMet(by: finding.value)
     case .instructions: finding.instructions.map { bound.isMet(by: $0.value) }
     case .allocations: finding.allocations.map { bound.isMet(by: $0.value) }

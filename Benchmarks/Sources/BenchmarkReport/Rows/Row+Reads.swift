@@ -4,8 +4,14 @@ extension Row {
     group(
       "Unscoped read: a stack, against a lazily initialized global variable",
       [
-        operation("read-int", "stack10.int", "global10.int", 1.5, 1.3),
-        operation("read-closure", "stack10.plain", "global10.plain", 1.15, 1.05),
+        // By times, because what a read costs beside a global are two atomic exchanges, and not its number of
+        // instructions.
+        Row(
+          "read-int", .operation("stack10.int", to: "global10.int"),
+          must: [.times(atMost: 1.5)], goal: [.times(atMost: 1.3)]),
+        Row(
+          "read-closure", .operation("stack10.plain", to: "global10.plain"),
+          must: [.times(atMost: 1.15)], goal: [.times(atMost: 1.05)]),
         operation("read-capturing", "stack10.capturing", "global10.capturing", 1.4, 1.3),
         // A protocol-typed field makes the compiler pass the environment by address.
         operation(
