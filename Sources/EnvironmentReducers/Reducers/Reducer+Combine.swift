@@ -64,6 +64,7 @@ public func combine<State, Action, Environment>(
 final class Branches<State, Action, Environment>: @unchecked Sendable {
   // `@unchecked Sendable`, because only the main actor reads and writes the table.
   private let branches: [Reducer<State, Action, Environment>]
+  private let all: [Int]
   private let tag = EnumTag<Action>()
   private var table: [Routes] = []
 
@@ -76,6 +77,7 @@ final class Branches<State, Action, Environment>: @unchecked Sendable {
   @usableFromInline
   init(_ reducers: [Reducer<State, Action, Environment>]) {
     branches = reducers
+    all = Array(reducers.indices)
   }
 
   @usableFromInline
@@ -85,7 +87,7 @@ final class Branches<State, Action, Environment>: @unchecked Sendable {
     let tag = tag?(action) ?? -1
     var effect = Effect<Action>.none
     guard tag >= 0, branches.count > 1 else {
-      _ = ask(branches.indices, &effect, &state, action, environment)
+      _ = ask(all, &effect, &state, action, environment)
       return effect
     }
     if tag >= table.count {
@@ -93,17 +95,17 @@ final class Branches<State, Action, Environment>: @unchecked Sendable {
     }
     switch table[tag] {
     case .all:
-      _ = ask(branches.indices, &effect, &state, action, environment)
+      _ = ask(all, &effect, &state, action, environment)
     case .unknown:
-      let handled = ask(branches.indices, &effect, &state, action, environment)
+      let handled = ask(all, &effect, &state, action, environment)
       if !handled.isEmpty {
         table[tag] = .some(
-          branches.indices.filter { branches[$0].attempt == nil || handled.contains($0) })
+          all.filter { branches[$0].attempt == nil || handled.contains($0) })
       }
     case .some(let routes):
       if ask(routes, &effect, &state, action, environment).isEmpty {
         table[tag] = .all
-        let others = branches.indices.filter { !routes.contains($0) }
+        let others = all.filter { !routes.contains($0) }
         _ = ask(others, &effect, &state, action, environment)
       }
     }
@@ -115,7 +117,7 @@ final class Branches<State, Action, Environment>: @unchecked Sendable {
   /// - Returns: Those that handle a case, and handled the action.
   @MainActor
   private func ask(
-    _ indices: some Collection<Int>, _ effect: inout Effect<Action>, _ state: inout State,
+    _ indices: [Int], _ effect: inout Effect<Action>, _ state: inout State,
     _ action: Action, _ environment: Environment
   ) -> Handled {
     var handled = Handled()
