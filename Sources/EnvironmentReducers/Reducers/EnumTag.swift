@@ -3,11 +3,13 @@
 /// The compiler generates a function for it in the value witness table of each enum, which is a part
 /// of Swift's stable ABI (docs/ABI/TypeMetadata.rst, include/swift/ABI/ValueWitness.def). A
 /// reflection with `Mirror` would take microseconds.
+@usableFromInline
 struct EnumTag<Value> {
-  private typealias GetEnumTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
+  @usableFromInline typealias GetEnumTag =
+    @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
 
-  private let metadata: UnsafeRawPointer
-  private let getEnumTag: GetEnumTag
+  @usableFromInline let metadata: UnsafeRawPointer
+  @usableFromInline let getEnumTag: GetEnumTag
 
   /// Fails if the type is not an enum.
   init?() {
@@ -23,6 +25,7 @@ struct EnumTag<Value> {
       witnesses.load(fromByteOffset: offset, as: UnsafeRawPointer.self), to: GetEnumTag.self)
   }
 
+  @inlinable
   func callAsFunction(_ value: Value) -> Int {
     withUnsafePointer(to: value) { Int(getEnumTag(UnsafeRawPointer($0), metadata)) }
   }

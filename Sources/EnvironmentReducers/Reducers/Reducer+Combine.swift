@@ -63,12 +63,13 @@ public func combine<State, Action, Environment>(
 @usableFromInline
 final class Branches<State, Action, Environment>: @unchecked Sendable {
   // `@unchecked Sendable`, because only the main actor reads and writes the table.
-  private let branches: [Reducer<State, Action, Environment>]
-  private let all: [Int]
-  private let tag = EnumTag<Action>()
-  private var table: [Routes] = []
+  @usableFromInline let branches: [Reducer<State, Action, Environment>]
+  @usableFromInline let all: [Int]
+  @usableFromInline let tag = EnumTag<Action>()
+  @usableFromInline var table: [Routes] = []
 
-  private enum Routes {
+  @usableFromInline
+  enum Routes {
     case unknown
     case some([Int])
     case all
@@ -80,7 +81,7 @@ final class Branches<State, Action, Environment>: @unchecked Sendable {
     all = Array(reducers.indices)
   }
 
-  @usableFromInline
+  @inlinable
   @MainActor
   func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action>
   {
@@ -115,8 +116,9 @@ final class Branches<State, Action, Environment>: @unchecked Sendable {
   /// Passes an action to reducers in order.
   ///
   /// - Returns: Those that handle a case, and handled the action.
+  @inlinable
   @MainActor
-  private func ask(
+  func ask(
     _ indices: [Int], _ effect: inout Effect<Action>, _ state: inout State,
     _ action: Action, _ environment: Environment
   ) -> Handled {
@@ -136,16 +138,22 @@ final class Branches<State, Action, Environment>: @unchecked Sendable {
   }
 
   /// The first reducer that handled an action, and the others, without an allocation for one.
-  private struct Handled {
-    private var first: Int?
-    private var others: [Int] = []
+  @usableFromInline
+  struct Handled {
+    @usableFromInline var first: Int?
+    @usableFromInline var others: [Int] = []
 
-    var isEmpty: Bool { first == nil }
+    @inlinable
+    init() {}
 
+    @inlinable var isEmpty: Bool { first == nil }
+
+    @inlinable
     mutating func insert(_ index: Int) {
       if first == nil { first = index } else { others.append(index) }
     }
 
+    @inlinable
     func contains(_ index: Int) -> Bool {
       first == index || others.contains(index)
     }
