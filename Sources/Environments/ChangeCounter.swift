@@ -77,16 +77,12 @@ package final class ChangeCounter: @unchecked Sendable {
 
   private func wake(_ woken: [UInt64: Waiter]) {
     guard !woken.isEmpty else { return }
-    // In the order in which they began to wait: that of a dictionary differs from run to run.
-    let waiters = woken.sorted { $0.key < $1.key }.map(\.value)
-    // The writer resumes only a few observers itself; a detached task resumes larger numbers.
-    if waiters.count <= 4 {
-      for waiter in waiters { waiter.resume() }
-    } else {
-      Task.detached {
-        for waiter in waiters { waiter.resume() }
-      }
+    let resume = {
+      // In the order in which they began to wait: that of a dictionary differs from run to run.
+      for (_, waiter) in woken.sorted(by: { $0.key < $1.key }) { waiter.resume() }
     }
+    // The writer resumes only a few observers itself; a detached task orders and resumes larger numbers.
+    if woken.count <= 4 { resume() } else { Task.detached { resume() } }
   }
 
   /// Waits until there have been more than `last` changes.
