@@ -10,6 +10,18 @@ public struct FavoritePrimesState: Equatable, Sendable {
   public var saved: [Int]
   /// Why the file could not be used, in one line.
   public var problem: String?
+  /// The saves under way.
+  public var saving: Saving
+
+  /// The saves under way: one at a time, because each reads the file before it writes it.
+  public enum Saving: Equatable, Sendable {
+    /// None.
+    case none
+    /// One.
+    case once
+    /// One, after which the list is saved again.
+    case again
+  }
 
   /// Creates a state.
   ///
@@ -17,10 +29,14 @@ public struct FavoritePrimesState: Equatable, Sendable {
   ///   - favoritePrimes: The primes.
   ///   - saved: The primes in the file.
   ///   - problem: Why the file could not be used.
-  public init(favoritePrimes: [Int] = [], saved: [Int] = [], problem: String? = nil) {
+  ///   - saving: The saves under way.
+  public init(
+    favoritePrimes: [Int] = [], saved: [Int] = [], problem: String? = nil, saving: Saving = .none
+  ) {
     self.favoritePrimes = favoritePrimes
     self.saved = saved
     self.problem = problem
+    self.saving = saving
   }
 }
 
@@ -36,7 +52,9 @@ public enum FavoritePrimesAction: Equatable, Sendable {
   case loaded([Int]?)
   /// The file was written, with the changes that others had made to it.
   case saved([Int], merged: [Int])
-  /// The file could not be read or written.
+  /// The list could not be written.
+  case notSaved(String)
+  /// The file could not be read.
   case failed(String)
 }
 
@@ -55,6 +73,11 @@ public let favoritePrimesReducer = Reducer<FavoritePrimesState, FavoritePrimesAc
       .failed("\($0)".safe)
     }
   case .saveTapped:
+    guard state.saving == .none else {
+      state.saving = .again
+      return .none
+    }
+    state.saving = .once
     let (mine, base) = (state.favoritePrimes, state.saved)
     return .task {
       // Another program may have changed the file since it was read.
@@ -63,7 +86,7 @@ public let favoritePrimesReducer = Reducer<FavoritePrimesState, FavoritePrimesAc
       try await files.save(name: favoritePrimesFile, content: try JSONEncoder().encode(merged))
       return .saved(mine, merged: merged)
     } catch: {
-      .failed("\($0)".safe)
+      .notSaved("\($0)".safe)
     }
   case .loaded(let primes):
     state.problem = nil
@@ -76,10 +99,21 @@ public let favoritePrimesReducer = Reducer<FavoritePrimesState, FavoritePrimesAc
     state.saved = merged
     // The list may have changed while the file was written.
     state.favoritePrimes = merge(state.favoritePrimes, merged, since: mine)
-    return .none
+    return state.endSave()
+  case .notSaved(let problem):
+    state.problem = problem
+    return state.endSave()
   case .failed(let problem):
     state.problem = problem
     return .none
+  }
+}
+
+extension FavoritePrimesState {
+  fileprivate mutating func endSave() -> Effect<FavoritePrimesAction> {
+    let isAgain = saving == .again
+    saving = .none
+    return isAgain ? .send(.saveTapped) : .none
   }
 }
 

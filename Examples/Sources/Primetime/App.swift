@@ -15,6 +15,8 @@ public struct AppState: Equatable, Sendable {
   public var saved: [Int] = []
   /// Why the file could not be used.
   public var fileProblem: String?
+  /// The saves of the file that are under way.
+  public var saving = FavoritePrimesState.Saving.none
   /// The screen of the counter that asks a server.
   public var online = CounterScreen()
   /// The screen of the counter that computes.
@@ -42,11 +44,12 @@ public struct AppState: Equatable, Sendable {
   /// The state of the favorite primes.
   public var favorites: FavoritePrimesState {
     get {
-      FavoritePrimesState(favoritePrimes: favoritePrimes, saved: saved, problem: fileProblem)
+      FavoritePrimesState(
+        favoritePrimes: favoritePrimes, saved: saved, problem: fileProblem, saving: saving)
     }
     set {
-      (favoritePrimes, saved, fileProblem) =
-        (newValue.favoritePrimes, newValue.saved, newValue.problem)
+      (favoritePrimes, saved, fileProblem, saving) =
+        (newValue.favoritePrimes, newValue.saved, newValue.problem, newValue.saving)
     }
   }
 }
