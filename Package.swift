@@ -168,6 +168,12 @@ let package = Package(
         "EnvironmentReducers", "EnvironmentReducersTesting", "Environments", "EnvironmentsTesting",
       ]),
     .testTarget(
+      name: "SeedsTests",
+      dependencies: [
+        "EnvironmentReducers", "EnvironmentReducersTesting", "EnvironmentSetterOperators",
+        "EnvironmentSetters", "Environments", "EnvironmentsTesting",
+      ]),
+    .testTarget(
       name: "EnvironmentStorageTests",
       dependencies: [
         "EnvironmentSetters", "EnvironmentStorage", "EnvironmentStorageTesting", "Environments",
