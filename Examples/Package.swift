@@ -111,13 +111,14 @@ let package = Package(
       path: "Sources/StandIns/Command"),
 
     // Starts the built programs.
-    .target(name: "ProgramTesting", path: "Tests/ProgramTesting"),
+    .target(
+      name: "ProgramTesting", dependencies: ["EnvironmentSimulation"], path: "Tests/ProgramTesting"),
     .testTarget(
       name: "ReposTests",
       dependencies: [
         "ProgramSupport", "ProgramTesting", "Repos", "ReposCommand", "StandIns",
         "EnvironmentClients", "EnvironmentFakes", "EnvironmentRecordingTesting",
-        "EnvironmentSetters", "EnvironmentsTesting",
+        "EnvironmentSetters", "EnvironmentSimulation", "EnvironmentsTesting",
       ]),
     .testTarget(
       name: "PrimetimeTests",

@@ -112,7 +112,8 @@ extension AppEnvironment {
   private func storage(
     onProblem: @escaping @Sendable (StorageError) -> Void
   ) -> StackStorage<AppEnvironment> {
-    StackStorage(Self.schema, in: userDefaults, keys: keyStore, onProblem: onProblem)
+    StackStorage(
+      Self.schema, in: userDefaults, keys: keyStore, clock: scheduler, onProblem: onProblem)
   }
 
   private func restored(

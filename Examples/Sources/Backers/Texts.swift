@@ -172,7 +172,7 @@ extension AppEnvironment {
   /// - Parameter number: The number.
   /// - Returns: `1,090`.
   public func number(_ number: Int) -> String {
-    number.formatted(.number.locale(locale))
+    number.formatted(IntegerFormatStyle(locale: locale))
   }
 
   /// Returns a day as text.
@@ -194,7 +194,8 @@ extension AppEnvironment {
   /// - Returns: `$1,000`.
   public func money(_ amount: Double, in currency: String) -> String {
     amount.formatted(
-      .currency(code: currency).precision(.fractionLength(0)).locale(locale))
+      FloatingPointFormatStyle.Currency(code: currency, locale: locale).precision(
+        .fractionLength(0)))
   }
 
   /// Returns the funded part as text, rounded down: 99.9% are not 100%.
@@ -205,7 +206,9 @@ extension AppEnvironment {
     // A little more, because 0.29 is 28.999999999999996%. Limited, because 1e300 has 300 digits.
     let whole = (min(progress, 99_999) * 100 + 1e-9).rounded(.down) / 100
     return texts(
-      .funded, whole.formatted(.percent.precision(.fractionLength(0)).locale(locale)))
+      .funded,
+      whole.formatted(
+        FloatingPointFormatStyle.Percent(locale: locale).precision(.fractionLength(0))))
   }
 
   /// Returns the number of backers as text.

@@ -13,7 +13,7 @@ public struct PrimeWording: Sendable {
 
   /// Returns a number in the form of the locale: `1,000`.
   public func number(_ number: Int) -> String {
-    number.formatted(.number.locale(locale))
+    number.formatted(IntegerFormatStyle(locale: locale))
   }
 
   /// Returns an ordinal number in the form of the locale: `2nd`, `2.`, `2e`, `第2`.
@@ -27,7 +27,7 @@ public struct PrimeWording: Sendable {
   /// - Returns: The number; nil if the text is none.
   public func count(from text: String) -> Int? {
     if let count = Int(text) { return count }
-    let style = IntegerFormatStyle<Int>.number.locale(locale)
+    let style = IntegerFormatStyle<Int>(locale: locale)
     // What Foundation reads leniently is compared with what it writes.
     for found in [try? Int(text, format: style), formatter.number(from: text)?.intValue] {
       if let found, [number(found), ordinal(found)].contains(text) { return found }

@@ -2,15 +2,18 @@ import EnvironmentClients
 import EnvironmentFakes
 import EnvironmentSetterOperators
 import EnvironmentSetters
+import EnvironmentSimulation
 import EnvironmentStorage
 import Environments
 import EnvironmentsTesting
 import Foundation
+import ProgramTesting
 import Testing
 
 @testable import Backers
 
-@Suite(.environment(Current, .mock))
+// The id of a session is random.
+@Suite(.hermetic(allowing: .random), .environment(Current, .mock))
 struct AppEnvironmentTests {
   @Test func `A partial push inherits every field that it does not name`() {
     AppEnvironment.login(.template)
@@ -142,7 +145,8 @@ struct AppEnvironmentTests {
   }
 }
 
-@Suite(.environment(Current, .mock))
+// The id of a session is random.
+@Suite(.hermetic(allowing: .random), .environment(Current, .mock))
 struct RequestTests {
   @Test func `A rejected token ends the session`() async {
     Current.apiService = MockService(error: .refused(.invalidToken))
@@ -214,6 +218,7 @@ struct RequestTests {
   }
 }
 
+@Suite(.inTemporaryFolder)
 struct AnalyticsFileTests {
   @Test func `Events are lines of a file that only the user can read`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

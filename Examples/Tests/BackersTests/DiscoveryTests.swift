@@ -1,11 +1,13 @@
 import EnvironmentSetterOperators
 import EnvironmentSetters
+import EnvironmentSimulation
 import Environments
 import EnvironmentsTesting
 import Testing
 
 @testable import Backers
 
+@Suite(.hermetic)
 struct DiscoveryTests {
   private let today = Project.todayByScottThrift
   private let surgery = Project.cosmicSurgery
@@ -151,7 +153,7 @@ struct DiscoveryTests {
   }
 }
 
-@Suite(.environment(Current, .demonstration))
+@Suite(.hermetic, .environment(Current, .demonstration))
 struct MockServiceTests {
   private func names(_ params: DiscoveryParams) async throws -> [String] {
     try await Current.apiService.fetchDiscovery(params).projects.map(\.name)

@@ -1,5 +1,6 @@
 import EnvironmentClients
 import EnvironmentFakes
+import EnvironmentSimulation
 import EnvironmentStorage
 import Environments
 import EnvironmentsTesting
@@ -106,7 +107,7 @@ struct FieldRow: CustomTestStringConvertible, Sendable {
     },
     FieldRow("session", "save 1", shows: "♥ The Project") {
       $0.apiService.oauthToken = .template
-      $0.session = SessionID()
+      $0.session = SessionID($0.uuid())
     },
     FieldRow("terminal", shows: "funded · 10 backers\n     15 days to go") {
       $0.terminal.columns = 50
@@ -131,17 +132,15 @@ struct FieldRow: CustomTestStringConvertible, Sendable {
 /// Writes how long it would sleep.
 private struct WritingClock: Clock {
   var write: @Sendable (Duration) -> Void
-  var now: ContinuousClock.Instant { .now }
+  let now = TestClock().now
   var minimumResolution: Duration { .zero }
 
-  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
-    // Whole seconds, because time has passed since the deadline was computed.
-    let rest = (deadline - now) / .seconds(1)
-    write(.seconds(rest.rounded()))
+  func sleep(until deadline: TestClock.Instant, tolerance: Duration?) async throws {
+    write(now.duration(to: deadline))
   }
 }
 
-@Suite(.environment(Current, .mock))
+@Suite(.hermetic, .environment(Current, .mock))
 struct FieldTests {
   private func shown(_ row: FieldRow, changed: Bool) async -> String {
     let output = Recorder<String>()

@@ -1,6 +1,7 @@
 import EnvironmentFakes
 import EnvironmentSetterOperators
 import EnvironmentSetters
+import EnvironmentSimulation
 import Environments
 import EnvironmentsTesting
 import Foundation
@@ -8,7 +9,7 @@ import Testing
 
 @testable import Backers
 
-@Suite(.environment(Current, .mock))
+@Suite(.hermetic, .environment(Current, .mock))
 struct FormatsTests {
   private func card(_ project: Project = .template) -> ProjectCard {
     ProjectCard(project, number: 1, in: .current)

@@ -1,8 +1,10 @@
+import EnvironmentSimulation
 import Environments
 import Testing
 
 @testable import Backers
 
+@Suite(.hermetic)
 struct LoginTests {
   private func filled(_ password: String = "correct horse") -> Login {
     var login = Login()

@@ -1,4 +1,5 @@
 import EnvironmentFakes
+import EnvironmentSimulation
 import Environments
 import Foundation
 import ProgramSupport
@@ -6,6 +7,7 @@ import Testing
 
 @testable import Backers
 
+@Suite(.hermetic)
 struct ServiceTests {
   private let requests = Recorder<HTTPRequest>()
 

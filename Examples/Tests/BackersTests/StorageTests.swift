@@ -1,5 +1,6 @@
 import EnvironmentSetterOperators
 import EnvironmentSetters
+import EnvironmentSimulation
 import EnvironmentStorage
 import Environments
 import EnvironmentsTesting
@@ -8,7 +9,8 @@ import Testing
 
 @testable import Backers
 
-@Suite(.environment(Current, .mock))
+// Keys, seals and ids of sessions are random. The library that seals reads a variable when it is loaded.
+@Suite(.hermetic(allowing: .environmentVariables, .random), .environment(Current, .mock))
 struct StorageTests {
   private let shared = MemoryStore()
   private let state = MemoryStore()

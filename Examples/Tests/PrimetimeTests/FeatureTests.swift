@@ -2,12 +2,15 @@ import Counter
 import EnvironmentFakes
 import EnvironmentReducers
 import EnvironmentReducersTesting
+import EnvironmentSimulation
 import FavoritePrimes
 import Foundation
 import PrimeModal
 import ProgramTesting
 import Testing
 
+// A number formatter starts with the machine's locale, before it is given that of the environment.
+@Suite(.hermetic(allowing: .localeAndTimeZone))
 @MainActor
 struct FeatureTests {
   @Test func `A prime is saved once, and removed`() {
@@ -135,7 +138,7 @@ struct FeatureTests {
     #expect(store.favoritePrimes == [5])
   }
 
-  @Test func `A file that changed since it was read is merged`() async throws {
+  @Test(.inTemporaryFolder) func `A file that changed since it was read is merged`() async throws {
     try await withTemporaryFolder { folder in
       let files = FileClient.live(folder)
       let store = Store(
@@ -152,7 +155,7 @@ struct FeatureTests {
     }
   }
 
-  @Test func `A broken file is reported and kept`() async throws {
+  @Test(.inTemporaryFolder) func `A broken file is reported and kept`() async throws {
     try await withTemporaryFolder { folder in
       let files = FileClient.live(folder)
       try await files.save(name: favoritePrimesFile, content: Data("[2,".utf8))
@@ -172,7 +175,8 @@ struct FeatureTests {
     }
   }
 
-  @Test func `A folder that cannot be written is reported, and the list stays`() async {
+  @Test(.hermetic(allowing: .files))
+  func `A folder that cannot be written is reported, and the list stays`() async {
     let store = Store(
       initialValue: FavoritePrimesState(favoritePrimes: [5]), reducer: favoritePrimesReducer,
       environment: .live(URL(filePath: "/dev/null")))

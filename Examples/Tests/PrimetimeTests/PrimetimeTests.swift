@@ -3,6 +3,7 @@ import EnvironmentClients
 import EnvironmentFakes
 import EnvironmentRecordingTesting
 import EnvironmentReducers
+import EnvironmentSimulation
 import EnvironmentsTesting
 import FavoritePrimes
 import Foundation
@@ -28,7 +29,7 @@ struct PrimetimeTests {
     return (status, output.values.joined())
   }
 
-  @Test func `The same gesture shows the answer of each counter`() async {
+  @Test(.hermetic) func `The same gesture shows the answer of each counter`() async {
     let store = Store(
       initialValue: AppState(), reducer: primetimeReducer, environment: { Current.current })
     store.send(.counter(.countEntered(2)))
@@ -38,8 +39,8 @@ struct PrimetimeTests {
     #expect(store.offline.alert == NthPrimeAlert(n: 2, prime: 5))
   }
 
-  @Test func `The feed has what was removed and saved, with times, and not what was loaded`() async
-  {
+  @Test(.hermetic)
+  func `The feed has what was removed and saved, with times, and not what was loaded`() async {
     let log = Recorder<String>()
     Current.log = log.record
     Current.date = AdvancingDate(from: .mock, by: 1).now
@@ -61,26 +62,30 @@ struct PrimetimeTests {
     #expect(log.count == 5)
   }
 
-  @Test(arguments: [
-    (1, 2), (2, 3), (3, 5), (4, 7), (5, 11), (6, 13), (7, 17), (100, 541), (10_000, 104_729),
-    (12_251, 131_071), (12_252, 131_101), (1_000_000, 15_485_863),
-  ])
+  @Test(
+    .hermetic,
+    arguments: [
+      (1, 2), (2, 3), (3, 5), (4, 7), (5, 11), (6, 13), (7, 17), (100, 541), (10_000, 104_729),
+      (12_251, 131_071), (12_252, 131_101), (1_000_000, 15_485_863),
+    ])
   func `The sieve computes primes`(n: Int, prime: Int) async throws {
     #expect(try await Sieve.nthPrime(n) == prime)
   }
 
-  @Test(arguments: [0, -1, Int.min, Int.max])
+  @Test(.hermetic, arguments: [0, -1, Int.min, Int.max])
   func `The sieve has no primes out of its range`(n: Int) async throws {
     #expect(try await Sieve.nthPrime(n) == nil)
   }
 
-  @Test func `A cancelled sieve ends`() async {
+  @Test(.hermetic) func `A cancelled sieve ends`() async {
     let task = Task { try await Sieve.nthPrime(Sieve.largestIndex) }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func `A session counts, asks, saves and deletes`() async {
+  @Test(.hermetic(allowing: .localeAndTimeZone)) func `A session counts, asks, saves and deletes`()
+    async
+  {
     let run = await run(
       typing: [
         "+", "+", "nth", "prime?", "remove", "7", "prime?", "save", "favorites", "delete 1 3",
@@ -122,7 +127,8 @@ struct PrimetimeTests {
         """)
   }
 
-  @Test func `Counts are understood and shown in the locale`() async {
+  @Test(.hermetic(allowing: .localeAndTimeZone))
+  func `Counts are understood and shown in the locale`() async {
     let german = await run("--locale", "de_DE", typing: ["1.000", "nth", "2.", "prime?"])
     #expect(
       german.output.contains("Count: 1.000\nWhat is the 1.000. prime?\nThe 1.000. prime is 7.919\n")
@@ -165,7 +171,7 @@ struct PrimetimeTests {
     }
   }
 
-  @Test func `The key goes to Wolfram Alpha only`() async throws {
+  @Test(.hermetic) func `The key goes to Wolfram Alpha only`() async throws {
     let requests = Recorder<HTTPRequest>()
     let http = HTTPClient { request in
       requests.record(request)
@@ -180,7 +186,9 @@ struct PrimetimeTests {
     #expect(!requests.values[0].place.contains("secret"))
   }
 
-  @Test func `Favorites are kept in a file`() async throws {
+  @Test(
+    .hermetic(allowing: .clock, .environmentVariables, .files, .localeAndTimeZone, .random))
+  func `Favorites are kept in a file`() async throws {
     try await withTemporaryFolder { folder in
       let saved = await run(
         "--folder", folder.path, typing: ["3", "prime?", "save", "save", "7", "prime?", "save"])
@@ -212,7 +220,7 @@ struct PrimetimeTests {
     }
   }
 
-  @Test func `Actions are logged to a file`() async throws {
+  @Test(.inTemporaryFolder) func `Actions are logged to a file`() async throws {
     try await withTemporaryFolder { folder in
       let log = folder.appending(path: "log").path
       _ = await run("--log", log, typing: ["+"])
@@ -222,7 +230,7 @@ struct PrimetimeTests {
     }
   }
 
-  @Test func `Help fits on a screen`() async {
+  @Test(.hermetic(allowing: .environmentVariables)) func `Help fits on a screen`() async {
     let lines = await run("--help", typing: []).output
       .split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count <= 24)

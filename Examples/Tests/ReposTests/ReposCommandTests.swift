@@ -1,6 +1,7 @@
 import EnvironmentClients
 import EnvironmentFakes
 import EnvironmentRecordingTesting
+import EnvironmentSimulation
 import EnvironmentsTesting
 import Foundation
 import ProgramSupport
@@ -24,7 +25,9 @@ struct ReposCommandTests {
     return (status, output.values.joined())
   }
 
-  @Test func `The mock is shown at once, in 80 columns`() async {
+  @Test(.hermetic(allowing: .localeAndTimeZone)) func `The mock is shown at once, in 80 columns`()
+    async
+  {
     let run = await run()
     #expect(run.status == 0)
     let lines = run.output.split(separator: "\n")
@@ -34,7 +37,10 @@ struct ReposCommandTests {
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
-  @Test func `Options change the locale, the date, the organization and the world`() async {
+  @Test(.hermetic(allowing: .localeAndTimeZone))
+  func `Options change the locale, the date, the organization and the world`()
+    async
+  {
     #expect(await run("--locale", "de_DE").output.contains("1.000d"))
     #expect(await run("--now", "2018-08-28T12:27:36Z").output.contains(" 2h\n"))
     #expect(await run("--org", "apple").output.hasPrefix("apple repositories\n"))
@@ -42,20 +48,23 @@ struct ReposCommandTests {
     #expect(await run("--calendar", "buddhist", "--time-zone", "Europe/Berlin").status == 0)
   }
 
-  @Test(arguments: [
-    (["--locale", "xx"], "repos: --locale: “xx” is no locale. An example: de_DE.\n"),
-    (["--calendar", "x"], "repos: --calendar: “x” is no calendar. An example: buddhist.\n"),
-    (
-      ["--time-zone", "x"], "repos: --time-zone: “x” is no time zone. An example: Europe/Berlin.\n"
-    ),
-    (
-      ["--now", "2018-02-30T00:00:00Z"],
-      "repos: --now: “2018-02-30T00:00:00Z” is no date. An example: 2030-01-01T00:00:00Z.\n"
-    ),
-    (["--world", "x"], "repos: --world: “x” is no world. An example: turkish.\n"),
-    (["open", "9"], "repos: There is no row 9. Use a number from 1 to 8.\n"),
-    (["--replay", "/no/file"], "repos: --replay: "),
-  ])
+  @Test(
+    .hermetic(allowing: .files),
+    arguments: [
+      (["--locale", "xx"], "repos: --locale: “xx” is no locale. An example: de_DE.\n"),
+      (["--calendar", "x"], "repos: --calendar: “x” is no calendar. An example: buddhist.\n"),
+      (
+        ["--time-zone", "x"],
+        "repos: --time-zone: “x” is no time zone. An example: Europe/Berlin.\n"
+      ),
+      (
+        ["--now", "2018-02-30T00:00:00Z"],
+        "repos: --now: “2018-02-30T00:00:00Z” is no date. An example: 2030-01-01T00:00:00Z.\n"
+      ),
+      (["--world", "x"], "repos: --world: “x” is no world. An example: turkish.\n"),
+      (["open", "9"], "repos: There is no row 9. Use a number from 1 to 8.\n"),
+      (["--replay", "/no/file"], "repos: --replay: "),
+    ])
   func `Bad input gives one line and the exit code 1`(arguments: [String], line: String) async {
     let output = Recorder<String>()
     let terminal = Terminal.typing([], output: output.record)
@@ -66,10 +75,12 @@ struct ReposCommandTests {
     #expect(text.filter { $0 == "\n" }.count == 1)
   }
 
-  @Test(arguments: [
-    ["open"], ["list", "3"], ["--api-url", "x"], ["--wrong"],
-    ["--record", "a", "--replay", "b"],
-  ])
+  @Test(
+    .hermetic,
+    arguments: [
+      ["open"], ["list", "3"], ["--api-url", "x"], ["--wrong"],
+      ["--record", "a", "--replay", "b"],
+    ])
   func `Wrong arguments give one line and the exit code 64`(arguments: [String]) async {
     let output = Recorder<String>()
     let terminal = Terminal.typing([], output: output.record)
@@ -78,7 +89,8 @@ struct ReposCommandTests {
     #expect(output.values.joined().filter { $0 == "\n" }.count == 1)
   }
 
-  @Test func `Help fits on a screen, and the version is a number`() async {
+  @Test(.hermetic(allowing: .environmentVariables))
+  func `Help fits on a screen, and the version is a number`() async {
     let help = await run("--help")
     #expect(help.status == 0)
     let lines = help.output.split(separator: "\n", omittingEmptySubsequences: false)
@@ -87,7 +99,9 @@ struct ReposCommandTests {
     #expect(await run("--version").output == "\(programVersion)\n")
   }
 
-  @Test func `Colors are for terminals that have them`() async {
+  @Test(.hermetic(allowing: .localeAndTimeZone)) func `Colors are for terminals that have them`()
+    async
+  {
     #expect(!(await run()).output.contains("\u{1B}"))
     let output = Recorder<String>()
     Current.terminal = .typing([], output: output.record)
@@ -96,7 +110,9 @@ struct ReposCommandTests {
     #expect(output.values.joined().contains("\u{1B}[1mpointfreeco repositories\u{1B}[0m"))
   }
 
-  @Test func `JSON has a row for each repository`() async throws {
+  @Test(.hermetic(allowing: .localeAndTimeZone)) func `JSON has a row for each repository`()
+    async throws
+  {
     let rows = try #require(
       try JSONSerialization.jsonObject(with: Data(await run("--json").output.utf8))
         as? [[String: Any]])
@@ -107,7 +123,9 @@ struct ReposCommandTests {
     #expect(rows[2]["is_archived"] as? Bool == true)
   }
 
-  @Test func `The world changes under the running screen`() async {
+  @Test(.hermetic(allowing: .localeAndTimeZone)) func `The world changes under the running screen`()
+    async
+  {
     let output = await run(
       "interactive",
       typing: [

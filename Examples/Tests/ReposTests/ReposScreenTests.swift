@@ -1,13 +1,16 @@
 import EnvironmentClients
 import EnvironmentFakes
 import EnvironmentSetters
+import EnvironmentSimulation
 import EnvironmentsTesting
 import Foundation
 import ProgramSupport
+import ProgramTesting
 import Repos
 import Testing
 
-@Suite(.environment(Current, .mock))
+// A format of durations starts with the machine's locale, before it is given that of the environment.
+@Suite(.hermetic(allowing: .localeAndTimeZone), .environment(Current, .mock))
 struct ReposScreenTests {
   private func refreshed() async -> ReposScreen {
     var screen = ReposScreen()
@@ -102,7 +105,7 @@ struct ReposScreenTests {
     #expect(pages.count == 1)
   }
 
-  @Test func `Live analytics append lines of JSON to a file`() throws {
+  @Test(.inTemporaryFolder) func `Live analytics append lines of JSON to a file`() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID())/events.jsonl")
     defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
     let event = Analytics.Event(name: "tapped_repo", properties: ["build": "42"])

@@ -5,7 +5,7 @@
 
   /// The file of the calls that hermetic tests have made, one JSON object on each line.
   ///
-  /// Tests run in parallel, and in several processes: each line is appended
+  /// `environment-audit --observed FILE` reads it. Tests run in parallel, and in several processes: each line is appended
   /// by one write.
   final class HermeticLog: Sendable {
     /// The variable that names the file.
@@ -14,7 +14,7 @@
     // environment-audit:ignore platform.environment-variable: the test run names the file
     static let shared = ProcessInfo.processInfo.environment[variable].flatMap(HermeticLog.init)
 
-    /// A line of the file.
+    /// A line of the file. `environment-audit` has the same declaration.
     struct Line: Codable, Equatable {
       var test: String
       var category: String

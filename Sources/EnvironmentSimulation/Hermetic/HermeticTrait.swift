@@ -22,10 +22,10 @@ public import Testing
 /// requests of `URLSession.shared` are reported.
 public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
   /// An object whose identity distinguishes the traits of a test.
-  private final class Identity: Sendable {
-    /// The places that have been reported as belonging to no test.
-    let unattributed = Locked<Set<String>>([])
-  }
+  private final class Identity: Sendable {}
+
+  /// The places that have been reported as belonging to no test, once in a run.
+  private static let unattributed = Locked<Set<String>>([])
 
   private let identity = Identity()
   private let allowed: [HermeticAccess]
@@ -93,7 +93,7 @@ public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
         isFailure: !HermeticRule(for: call).isOfDefault)
     }
     for call in found.unattributed
-    where identity.unattributed.withLock({ $0.insert(call.place).inserted }) {
+    where Self.unattributed.withLock({ $0.insert(call.place).inserted }) {
       record(
         HermeticMessages.unattributed(call, while: name), of: call, in: test, isFailure: false)
     }
