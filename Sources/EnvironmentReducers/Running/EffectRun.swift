@@ -1,4 +1,6 @@
 // environment-audit:ignore-file global.mutable: only the order of the numbers matters
+import EnvironmentIssues
+
 /// Asynchronous work that is running.
 @MainActor
 package final class EffectRun: Identifiable {
@@ -92,12 +94,14 @@ extension [EffectRun.ID: EffectRun] {
 /// Numbers effects and their scopes.
 ///
 /// The order of a dictionary of objects differs from run to run, so that a simulation could not be repeated.
-@MainActor
 private enum EffectNumbers {
-  private static var last = 0
+  /// Under the library's lock, because each of the simulations that run in parallel has a main actor of its own.
+  nonisolated(unsafe) private static var last = 0
 
   static func next() -> Int {
-    last += 1
-    return last
+    withLock {
+      last += 1
+      return last
+    }
   }
 }

@@ -109,13 +109,13 @@ enum SimulationHooks {
 
   static var knowsEndedTasks: Bool {
     // False during the probe, which would otherwise wait for its own result.
-    hasProbed && abilities.contains(.endedTasks)
+    hasProbed.withLock { $0 } && abilities.contains(.endedTasks)
   }
 
-  nonisolated(unsafe) private static var hasProbed = false
+  private static let hasProbed = Locked(false)
 
   static func probe() {
     _ = abilities
-    hasProbed = true
+    hasProbed.withLock { $0 = true }
   }
 }
