@@ -244,6 +244,33 @@ struct RecordingTests {
     // The recording is readable.
     _ = try Replay(contentsOf: file.url)
   }
+
+  @Test func `An argument, a field and an element of more than 64 MiB are not written`()
+    async throws
+  {
+    let long = String(repeating: "x", count: 64 << 20)
+    let recording = try Recording(to: file.url, redacting: .none)
+    let found = try await issues {
+      var environment = ShopEnvironment.live
+      environment.language = long
+      let recorded = environment.intercepted(by: recording)
+      _ = recorded.shop.price(long)
+      let ticker = Ticker(
+        prices: { _ in AsyncStream { $0.finish() } },
+        lines: {
+          AsyncThrowingStream {
+            $0.yield(long)
+            $0.finish()
+          }
+        }, sessionToken: { AsyncStream { $0.finish() } }
+      ).intercepted(by: recording)
+      for try await _ in ticker.lines() {}
+    }
+    #expect(found.count == 3)
+    #expect(found.allSatisfy { $0.message.contains("64 MiB") })
+    #expect(try file.lines.allSatisfy { $0.utf8.count < 1_000 })
+    _ = try Replay(contentsOf: file.url)
+  }
 }
 
 @Controllable

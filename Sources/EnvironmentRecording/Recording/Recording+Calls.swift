@@ -102,7 +102,7 @@ extension Recording {
     let name = path.components.last ?? ""
     line.bytes += redaction.applied(to: text, all: redaction.contains(name))
     line.append("}\n")
-    write(line.bytes)
+    write(line.bytes, of: path.description)
     return value
   }
 
@@ -179,7 +179,7 @@ extension Recording {
       }
     }
     line.append("}\n")
-    write(line.bytes)
+    write(line.bytes, of: call.endpoint.name)
   }
 
   /// Writes the line of a call that a replay cannot answer, and reports it once.
@@ -190,7 +190,7 @@ extension Recording {
     line.append(",\"omitted\":")
     line.append(string: reason)
     line.append("}\n")
-    write(line.bytes)
+    write(line.bytes, of: call.endpoint.name)
   }
 
   private func refusal(_ call: ClientCall, _ reason: String) -> String {

@@ -23,14 +23,16 @@ extension Recording {
     line.append(",\"session\":")
     line.append(string: session)
     switch event {
-    case .element(let text?):
+    case .element(let text?) where text.count < RecordedSession.maximumLineLength - 1_024:
       line.append(",\"value\":")
       line.bytes += redaction.applied(to: text, all: isSecret)
-    case .element(nil):
+    case .element:
       line.append(",\"omitted\":\"an element cannot be encoded\"")
       reportOnce(
         endpoint.name,
-        "An element of \(endpoint) cannot be encoded, and ends its stream in a replay.")
+        """
+        An element of \(endpoint) cannot be encoded, or has more than 64 MiB, and ends its stream in a replay.
+        """)
     case .error(let error):
       line.append(",\"error\":")
       line.bytes += RecordedError.text(of: error, redaction)
@@ -38,6 +40,6 @@ extension Recording {
       line.append(",\"end\":true")
     }
     line.append("}\n")
-    write(line.bytes)
+    write(line.bytes, of: endpoint.name)
   }
 }

@@ -95,8 +95,16 @@ public final class Recording: ClientInterceptor {
     }
   }
 
-  /// Appends a line, unless an earlier one could not be written.
-  func write(_ line: [UInt8]) {
+  /// Appends a line, unless an earlier one could not be written, or the line is longer than a replay reads.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - name: The endpoint or the property.
+  func write(_ line: [UInt8], of name: String) {
+    guard line.count <= RecordedSession.maximumLineLength else {
+      reportOnce(name, "\(name) is not recorded: a line of the recording has at most 64 MiB.")
+      return
+    }
     if state.withLock({ $0.hasFailed }) { return }
     let code = file.append(line)
     guard code != 0 else { return }
