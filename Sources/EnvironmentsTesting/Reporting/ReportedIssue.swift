@@ -1,5 +1,5 @@
 import CEnvironments
-package import Environments
+import Environments
 package import Testing
 
 /// An issue that the core library passes to the test library, which fails a test.

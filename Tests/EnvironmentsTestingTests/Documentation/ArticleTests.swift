@@ -61,6 +61,15 @@ struct TestingInParallelTests {
       #expect(events.values == [.loggedIn])
     }
   }
+
+  @Test func readsTheGreeting() throws {
+    try Current.withOverrides {
+      $0.language = .es
+    } operation: {
+      let greeting = try readGreeting()
+      #expect(greeting == "¡Hola!")
+    }
+  }
 }
 
 @Suite("Strict stacks")
@@ -170,4 +179,9 @@ nonisolated final class LoginTests: EnvironmentTestCase {
     await login()
     XCTAssertEqual(events.values, [.loggedIn])
   }
+}
+
+private func readGreeting() throws -> String {
+  if Task.isCancelled { throw CancellationError() }
+  return Current.language == .es ? "¡Hola!" : "Hello!"
 }
