@@ -36,6 +36,34 @@ struct CommandTests {
     #expect(result.code == 1)
   }
 
+  @Test("marks what hermetic tests have reached, and lists what it has not found")
+  func observed() throws {
+    let code = Self.code + "struct Later { func now() -> Date { Date() } }\n"
+    let program = try Program(Self.files.merging(["Sources/Shop/Cart.swift": code]) { $1 })
+    defer { program.remove() }
+    func line(_ test: String, _ line: Int) -> String {
+      #"{"allowed":false,"call":"Date()","category":"clock","count":1,"function":"Cart.pay()","line":"#
+        + "\(line)"
+        + #","path":"\#(program.folder.path)/Sources/Shop/Cart.swift","rule":"time.now","test":"\#(test)"}"#
+        + "\n"
+    }
+    try program.write("observed.jsonl", line("a", 4) + line("b", 4) + line("a", 4) + line("a", 1))
+    let result = try program.run("--observed", "observed.jsonl")
+    #expect(
+      result.output.contains("`Date()` reads the current time; reached by 2 tests [time.now]\n"))
+    #expect(result.output.contains("`Date()` reads the current time; never reached [time.now]\n"))
+    #expect(
+      result.errors == """
+        Seen, and not found (or ignored by a comment):
+          Sources/Shop/Cart.swift:1: `Date()` in Cart.pay() [time.now], by 1 test
+
+        """)
+    try program.write("observed.jsonl", "{}\n")
+    let broken = try program.run("--observed", "observed.jsonl")
+    #expect(broken.errors == "error: observed.jsonl:1: this is no call of a hermetic test\n")
+    #expect(broken.code == 64)
+  }
+
   @Test("looks at the current folder, or at the paths in its arguments")
   func paths() throws {
     #expect(try run(in: "Sources/Other").code == 0)

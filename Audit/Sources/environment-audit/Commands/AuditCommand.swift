@@ -63,6 +63,13 @@ struct AuditCommand: AsyncParsableCommand {
       "Fail only on more warnings than this, or on an error.", valueName: "number"))
   var maxWarnings = 0
 
+  @Option(
+    help: ArgumentHelp(
+      "Mark each finding with the number of hermetic tests that have reached it, from the file that"
+        + " ENVIRONMENTS_HERMETIC_LOG named, and list on standard error what they have seen and the"
+        + " audit has not found.", valueName: "file"), completion: .file())
+  var observed: String?
+
   @OptionGroup var baseline: BaselineOptions
 
   @Flag(
@@ -79,6 +86,11 @@ struct AuditCommand: AsyncParsableCommand {
     let baseline = try baseline.read(project, in: surroundings)
 
     var report = try await project.run(rules: selection.rulesToTurnOn)
+    if let observed {
+      var calls = try ObservedCalls(file: observed, root: project.location.root, in: surroundings)
+      calls.mark(&report.findings)
+      Output.show(calls.missed)
+    }
     if let baseline {
       baseline.content.apply(to: &report, path: baseline.path, isStrict: strict)
     }
