@@ -19,6 +19,16 @@ private enum Tree<Leaf: Equatable & Sendable> {
   indirect case node([Tree])
 }
 
+private struct Row: Equatable, Identifiable, Sendable {
+  var id: Int
+  var count = 0
+}
+
+private enum RowAction { case increment }
+
+@CasePaths
+private enum ListAction { case row(id: Int, RowAction) }
+
 @Suite("Case paths of a macro")
 struct CasePathTests {
   @Test("Each case has a path")
@@ -34,6 +44,20 @@ struct CasePathTests {
     #expect(Gesture.cases.repeat.extract(.repeat(3, every: 4))?.every == 4)
     #expect(Single.cases.only.extract(.only(3)) == 3)
     #expect(Tree<Int>.cases.leaf.embed(3) == 3)
+  }
+
+  @MainActor
+  @Test func `The path of a case with the label id and an action mounts a reducer on each element`()
+  {
+    let row = Reducer<Row, RowAction, Int> { state, _, step in
+      state.count += step
+      return .none
+    }
+    let list: Reducer<IdentifiedArray<Row>, ListAction, Int> = row.forEach(
+      value: \.self, action: ListAction.cases.row, environment: { $0 })
+    var rows: IdentifiedArray = [Row(id: 1), Row(id: 2)]
+    _ = list(&rows, .row(id: 2, .increment), 3)
+    #expect(Array(rows) == [Row(id: 1), Row(id: 2, count: 3)])
   }
 }
 

@@ -53,6 +53,23 @@ struct AppEnvironment {
   var gitHub: GitHub
 }
 
+extension AppEnvironment {
+  static var frozen: AppEnvironment {
+    AppEnvironment(calendar: Calendar(identifier: .iso8601), gitHub: .mock)
+  }
+}
+
+@Controllable
+struct TerminalEnvironment {
+  var output: @Sendable (_ line: String) -> Void
+  var terminal: Terminal
+}
+
+@Controllable
+struct Terminal {
+  var output: @Sendable (_ line: String) -> Void
+}
+
 @Suite("The article on clients", .environment(Current))
 struct WriteAClientTests {
   @Test func labels() async throws {
@@ -97,5 +114,19 @@ struct WriteAClientTests {
     _ = try await environment.gitHub.fetchRepos(organization: "swiftlang")
     #expect(lines.values == ["AppEnvironment.gitHub.fetchRepos(organization: swiftlang)"])
     #expect(environment.fields.map(\.name) == ["calendar", "gitHub"])
+  }
+
+  @Test(.environment(Current, .frozen)) func arguments() {
+    #expect(Current.calendar.identifier == .iso8601)
+  }
+
+  @Test func ownClosures() {
+    let lines = Recorder<String>()
+    let text = "text"
+    let Current = EnvironmentStack(
+      TerminalEnvironment(output: lines.record, terminal: Terminal(output: lines.record)))
+    Current.output(text)
+    Current.terminal.output(line: text)
+    #expect(lines.values == [text, text])
   }
 }

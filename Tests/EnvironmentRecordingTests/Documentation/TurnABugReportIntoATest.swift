@@ -75,6 +75,16 @@ struct Options {
 
 @Suite("The article on bug reports")
 struct TurnABugReportIntoATest {
+  @Test func `The article shows the file that the tests replay`() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let article = folder.appendingPathComponent(
+      "../../../Sources/EnvironmentRecording/EnvironmentRecording.docc/TurnABugReportIntoATest.md")
+    let report = try String(
+      contentsOf: folder.appendingPathComponent("report.jsonl"), encoding: .utf8)
+    let text = try String(contentsOf: article, encoding: .utf8)
+    #expect(text.contains("```json\n\(report)```\n"))
+  }
+
   @Test(.replaying("report.jsonl", in: Current))
   func aLoanThatIsDueTodayIsNotLate() async throws {
     #expect(try await reminder(card: "7") == "Nothing is late.")
