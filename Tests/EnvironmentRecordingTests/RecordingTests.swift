@@ -264,7 +264,7 @@ struct RecordingTests {
           }
         }, sessionToken: { AsyncStream { $0.finish() } }
       ).intercepted(by: recording)
-      for try await _ in ticker.lines() {}
+      for try await _ in try await ticker.lines() {}
     }
     #expect(found.count == 3)
     #expect(found.allSatisfy { $0.message.contains("64 MiB") })
