@@ -14,7 +14,9 @@
     // environment-audit:ignore platform.environment-variable: the test run names the file
     static let shared = ProcessInfo.processInfo.environment[variable].flatMap(HermeticLog.init)
 
-    /// A line of the file. `environment-audit` has the same declaration.
+    /// A line of the file.
+    ///
+    /// `environment-audit` has the same declaration.
     struct Line: Codable, Equatable {
       var test: String
       var category: String

@@ -6,7 +6,9 @@ import Foundation
 ///
 /// The trait `.hermetic` of `EnvironmentSimulation` writes it, if `ENVIRONMENTS_HERMETIC_LOG` names a file.
 struct ObservedCalls {
-  /// A line of the file. The trait has the same declaration.
+  /// A line of the file.
+  ///
+  /// The trait has the same declaration.
   private struct Line: Decodable {
     var test: String
     var call: String
