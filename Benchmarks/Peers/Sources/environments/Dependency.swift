@@ -1,0 +1,6 @@
+import Environments
+
+struct AppEnvironment: Sendable {
+  var number: @Sendable () -> Int = { 1 }
+}
+let Current = EnvironmentStack(AppEnvironment())

@@ -1,0 +1,5 @@
+import FactoryKit
+
+extension Container {
+  var number: Factory<@Sendable () -> Int> { self { { 1 } } }
+}
