@@ -1,3 +1,4 @@
+import EnvironmentSetters
 import Environments
 import Foundation
 
@@ -103,4 +104,17 @@ extension World {
     gitHub: .mock,
     locale: Locale(identifier: "en_US"),
     version: "2.0")
+}
+
+extension World {
+  static let inGermany = with(
+    World.mock,
+    concat(
+      set(\.locale, Locale(identifier: "de_DE")),
+      set(\.gitHub, .empty),
+      over(\.version) { $0 + ".1" }))
+}
+
+extension GitHub {
+  static let empty = GitHub(fetchRepos: { $0(.success([])) })
 }
