@@ -14,7 +14,8 @@ struct CallingTask: Hashable {
   }
 
   private let kind: Kind
-  private let identity: Int
+  /// The number or the address.
+  let identity: Int
 
   static var current: CallingTask {
     let number = environments_task_number()

@@ -1,14 +1,14 @@
 import EnvironmentClients
 
 /// An argument of a recorded call.
-struct RecordedArgument {
-  var label: String?
+package struct RecordedArgument {
+  package var label: String?
 
   /// The JSON of the value.
-  var text: [UInt8]?
+  package var text: [UInt8]?
 
   /// The reason why there is no JSON: `redacted`, or the type of the value.
-  var omitted: String?
+  package var omitted: String?
 
   /// Encodes the arguments of a call.
   static func all(of call: ClientCall, _ redaction: Redaction) -> [RecordedArgument] {
@@ -74,12 +74,12 @@ struct RecordedArgument {
 
 extension RecordedArgument: CustomStringConvertible {
   /// The value as JSON, or the reason why there is none: `"swiftlang"`, `(redacted)`.
-  var valueDescription: String {
+  package var valueDescription: String {
     text.map { String(decoding: $0, as: UTF8.self) } ?? "(\(omitted ?? ""))"
   }
 
   /// The argument as in a call: `organization: "swiftlang"`.
-  var description: String {
+  package var description: String {
     label.map { "\($0): \(valueDescription)" } ?? valueDescription
   }
 }

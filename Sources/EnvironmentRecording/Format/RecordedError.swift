@@ -1,9 +1,9 @@
 import Foundation
 
 /// An error of a recorded call.
-struct RecordedError {
-  var type: String
-  var message: String
+package struct RecordedError {
+  package var type: String
+  package var message: String
   /// The name by which the runtime finds the type.
   var mangledName: String?
   /// The JSON of the error.

@@ -1,5 +1,5 @@
 /// An event of a stream that an endpoint has returned.
-enum StreamEvent {
+package enum StreamEvent {
   case element([UInt8])
   case end
   case error(RecordedError)

@@ -9,6 +9,12 @@ public struct RecordingError: Error, Sendable, CustomStringConvertible {
   /// The problem, and how to fix it.
   public let reason: String
 
+  package init(path: String, line: Int?, reason: String) {
+    self.path = path
+    self.line = line
+    self.reason = reason
+  }
+
   /// The path, the line and the reason, in the format of compilers.
   public var description: String {
     "\(path)\(line.map { ":\($0)" } ?? ""): \(reason)"

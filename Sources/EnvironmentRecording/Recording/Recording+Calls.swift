@@ -102,7 +102,7 @@ extension Recording {
     let name = path.components.last ?? ""
     line.bytes += redaction.applied(to: text, all: redaction.contains(name))
     line.append("}\n")
-    write(line.bytes, of: path.description)
+    write(line.bytes, of: path.description, .field(path: path.description))
     return value
   }
 
@@ -124,6 +124,8 @@ extension Recording {
     let numbers: (order: Int, task: Int)? = state.withLock { state in
       if state.hasFailed { return nil }
       state.order += 1
+      // Numbers from 1 would need a table of all tasks, which grows as long as the program runs.
+      if state.recent != nil { return (state.order, task.identity) }
       let number = state.tasks[task] ?? state.tasks.count + 1
       state.tasks[task] = number
       return (state.order, number)
@@ -157,13 +159,13 @@ extension Recording {
       } else if success is any RecordableStream {
         line.append(",\"stream\":true")
       } else if let text = Coding.text(of: success),
-        text.count + line.bytes.count < RecordedSession.maximumLineLength - 1_024
+        text.count + line.bytes.count < maximumLineLength - 1_024
       {
         let isSecret = redaction.contains(call.path.components.last ?? "")
         line.append(",\"value\":")
         line.bytes += redaction.applied(to: text, all: isSecret)
       } else {
-        let reason = "cannot be encoded, or has more than 64 MiB"
+        let reason = "cannot be encoded, or has more than \(maximumLineLength - 1_024) bytes"
         line.append(",\"omitted\":")
         line.append(string: "its result \(reason)")
         reportOnce(call.endpoint.name, refusal(call, "the result \(Success.self) \(reason)"))
@@ -220,7 +222,7 @@ extension Recording {
 }
 
 extension Duration {
-  fileprivate var inNanoseconds: Int {
+  var inNanoseconds: Int {
     Int(components.seconds) * 1_000_000_000 + Int(components.attoseconds / 1_000_000_000)
   }
 }

@@ -23,7 +23,7 @@ extension Recording {
     line.append(",\"session\":")
     line.append(string: session)
     switch event {
-    case .element(let text?) where text.count < RecordedSession.maximumLineLength - 1_024:
+    case .element(let text?) where text.count < maximumLineLength - 1_024:
       line.append(",\"value\":")
       line.bytes += redaction.applied(to: text, all: isSecret)
     case .element:
@@ -31,7 +31,8 @@ extension Recording {
       reportOnce(
         endpoint.name,
         """
-        An element of \(endpoint) cannot be encoded, or has more than 64 MiB, and ends its stream in a replay.
+        An element of \(endpoint) cannot be encoded, or has more than \(maximumLineLength - 1_024) bytes, and \
+        ends its stream in a replay.
         """)
     case .error(let error):
       line.append(",\"error\":")

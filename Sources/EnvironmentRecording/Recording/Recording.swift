@@ -8,6 +8,15 @@ public import Foundation
 /// Current.replace { $0 = $0.intercepted(by: recording) }
 /// ```
 ///
+/// A recording can also keep only the newest calls, in memory, and write them when a problem is reported:
+///
+/// ```swift
+/// let recorder = Recording(keeping: .last(.seconds(300), bytes: 2_000_000))
+/// Current.replace { $0 = $0.intercepted(by: recorder) }
+/// // Later, when the user reports a problem:
+/// try recorder.report(to: file)
+/// ```
+///
 /// The file has a line of JSON for each property of the environment that is a value, and for each call when it ends:
 /// the path of the endpoint, the arguments, the result or the error, the duration, the order in which the calls began,
 /// and the task. One system call writes each line, so the recording of a killed program can be replayed up to its last
@@ -35,8 +44,29 @@ public final class Recording: ClientInterceptor {
   /// The recordings in whose operations the current task runs.
   @TaskLocal static var enclosing: ObjectIdentifier?
 
+  /// The limits of a recording in memory.
+  public struct Retention: Sendable {
+    let age: Duration
+    let bytes: Int
+
+    /// Keeps the calls that ended within a time, as long as they are not larger than a size.
+    ///
+    /// The values of the environment's properties and the latest action are kept in any case.
+    ///
+    /// - Parameters:
+    ///   - age: The time since the end of a call; longer than 0.
+    ///   - bytes: The size of the calls in bytes, at least 4,000. A larger number is taken for a smaller one.
+    ///     A result of more than a quarter of this size is not recorded.
+    /// - Returns: The limits.
+    public static func last(_ age: Duration, bytes: Int = 2_000_000) -> Retention {
+      Retention(age: age, bytes: max(bytes, 4_000))
+    }
+  }
+
   /// The state that changes while calls run.
   struct State {
+    /// The newest lines, if they are kept in memory.
+    var recent: RecentLines?
     var order = 0
     /// The instant at which the last call ended.
     var lastEnd = 0
@@ -45,12 +75,14 @@ public final class Recording: ClientInterceptor {
     var hasFailed = false
   }
 
-  let path: String
   let redaction: Redaction
   let session: String
   let start = ContinuousClock.now
-  let state = Locked(State())
-  private let file: RecordingFile
+  let state: Locked<State>
+  /// The maximum length of a line in bytes.
+  let maximumLineLength: Int
+  private let program: String
+  private let file: RecordingFile?
   private let sourceLocation: EnvironmentIssue.SourceLocation
 
   /// Begins a recording.
@@ -66,44 +98,132 @@ public final class Recording: ClientInterceptor {
   ///   - line: The line on which issues are reported.
   ///   - column: The column at which issues are reported.
   /// - Throws: `RecordingError` if the file cannot be written.
-  public init(
+  public convenience init(
     to file: URL, program: String = ProcessInfo.processInfo.processName,
     redacting redaction: Redaction = .standard,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws(RecordingError) {
-    path = file.path
-    self.redaction = redaction
-    let session = String(UInt64.random(in: .min ... .max), radix: 36)
-    self.session = session
-    sourceLocation = EnvironmentIssue.SourceLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
-    self.file = try RecordingFile(path: path) { endsInLine in
-      var text = JSONText()
-      if endsInLine { text.append("\n") }
-      text.append("{\"recording\":1,\"session\":")
-      text.append(string: session)
-      text.append(",\"program\":")
-      text.append(string: program)
-      text.append(",\"redacted\":[")
-      for (index, name) in redaction.names.sorted().enumerated() {
-        if index > 0 { text.append(",") }
-        text.append(string: name)
-      }
-      text.append("]}\n")
-      return text.bytes
-    }
+    let session = Self.newSession()
+    self.init(
+      try RecordingFile(
+        path: file.path, Self.header(session, program, redaction, dropped: 0)),
+      session, program, redaction, nil,
+      EnvironmentIssue.SourceLocation(
+        fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Appends a line, unless an earlier one could not be written, or the line is longer than a replay reads.
+  /// Begins a recording in memory, which keeps the newest calls for a report.
+  ///
+  /// It is meant to be always on: it writes no file until ``report(to:after:)`` is called, and uses a limited amount
+  /// of memory. Secrets are replaced before a line is kept.
+  ///
+  /// - Parameters:
+  ///   - retention: How long and up to which size calls are kept.
+  ///   - program: The name and the version of the program, for readers of the report.
+  ///   - redaction: The names whose values are replaced.
+  ///   - fileID: The file in which issues are reported.
+  ///   - filePath: The path of that file.
+  ///   - line: The line on which issues are reported.
+  ///   - column: The column at which issues are reported.
+  public convenience init(
+    keeping retention: Retention, program: String = ProcessInfo.processInfo.processName,
+    redacting redaction: Redaction = .standard,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(
+      nil, Self.newSession(), program, redaction, retention,
+      EnvironmentIssue.SourceLocation(
+        fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  private init(
+    _ file: RecordingFile?, _ session: String, _ program: String, _ redaction: Redaction,
+    _ retention: Retention?, _ sourceLocation: EnvironmentIssue.SourceLocation
+  ) {
+    self.file = file
+    self.session = session
+    self.program = program
+    self.redaction = redaction
+    self.sourceLocation = sourceLocation
+    // Several lines fit into the memory of a report.
+    maximumLineLength = min(
+      retention.map { $0.bytes / 4 } ?? .max, RecordedSession.maximumLineLength)
+    state = Locked(State(recent: retention.map { RecentLines($0) }))
+  }
+
+  private static func newSession() -> String {
+    String(UInt64.random(in: .min ... .max), radix: 36)
+  }
+
+  private static func header(
+    _ session: String, _ program: String, _ redaction: Redaction, dropped: Int
+  ) -> [UInt8] {
+    var text = JSONText()
+    text.append("{\"recording\":1,\"session\":")
+    text.append(string: session)
+    text.append(",\"program\":")
+    text.append(string: program)
+    if dropped > 0 {
+      text.append(",\"dropped\":")
+      text.append(dropped)
+    }
+    text.append(",\"redacted\":[")
+    for (index, name) in redaction.names.sorted().enumerated() {
+      if index > 0 { text.append(",") }
+      text.append(string: name)
+    }
+    text.append("]}\n")
+    return text.bytes
+  }
+
+  /// Writes the calls that a recording in memory has kept to a file, which a replay reads.
+  ///
+  /// The recording goes on. The file replaces an existing one as a whole, and only its owner can read it.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - error: The error that the program reports, if there is one.
+  /// - Throws: `RecordingError` if the file cannot be written, or if the recording writes a file already.
+  /// - Complexity: O(*n*), where *n* is the size of the kept calls.
+  public func report(to file: URL, after error: (any Error)? = nil) throws(RecordingError) {
+    guard let recent = state.withLock({ $0.recent }) else {
+      throw RecordingError(
+        path: file.path, line: nil,
+        reason: """
+          Only a recording in memory writes a report, and this one writes a file: send that file, or create the \
+          recording by Recording(keeping:).
+          """)
+    }
+    var text = JSONText(
+      bytes: Self.header(session, program, redaction, dropped: recent.dropped) + recent.text)
+    if let error {
+      text.append("{\"failure\":")
+      text.bytes += RecordedError.text(of: error, redaction)
+      text.append(",\"session\":")
+      text.append(string: session)
+      text.append("}\n")
+    }
+    try RecordingFile.replace(file.path, by: text.bytes)
+  }
+
+  /// Appends a line, unless an earlier one could not be written, or the line is too long.
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - name: The endpoint or the property.
-  func write(_ line: [UInt8], of name: String) {
-    guard line.count <= RecordedSession.maximumLineLength else {
-      reportOnce(name, "\(name) is not recorded: a line of the recording has at most 64 MiB.")
+  ///   - name: The endpoint, the property or the action.
+  ///   - kind: What the line is about.
+  func write(_ line: [UInt8], of name: String, _ kind: RecentLines.Kind = .call) {
+    guard line.count <= maximumLineLength else {
+      reportOnce(
+        name,
+        "\(name) is not recorded: a line of the recording has at most \(maximumLineLength) bytes.")
       return
+    }
+    guard let file else {
+      let now = ContinuousClock.now
+      return state.withLock { $0.recent?.append(line, kind, at: now) }
     }
     if state.withLock({ $0.hasFailed }) { return }
     let code = file.append(line)
@@ -116,7 +236,7 @@ public final class Recording: ClientInterceptor {
     report(
       .unrecorded,
       """
-      The recording \(path) ended: \(RecordingFile.errorText(code)).
+      The recording \(file.path) ended: \(RecordingFile.errorText(code)).
         • The program goes on, and its further calls are not recorded.
         • What was recorded until now can be replayed.
       """)

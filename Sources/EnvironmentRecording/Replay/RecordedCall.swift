@@ -1,6 +1,6 @@
 /// A call of a recording.
-struct RecordedCall {
-  enum Outcome {
+package struct RecordedCall {
+  package enum Outcome {
     case value([UInt8])
     case error(RecordedError)
     case stream([StreamEvent])
@@ -9,14 +9,15 @@ struct RecordedCall {
   }
 
   /// The line in the file, from 1.
-  var line: Int
-  var endpoint: String
-  var arguments: [RecordedArgument]
-  var order: Int
-  var task: Int
+  package var line: Int
+  package var endpoint: String
+  package var arguments: [RecordedArgument]
+  package var order: Int
+  package var task: Int
+  package var duration: Duration?
   /// The time from the start of the recording to the end of the call; nil in older recordings.
-  var end: Duration?
-  var outcome: Outcome
+  package var end: Duration?
+  package var outcome: Outcome
 
   /// Whether the recorded call matches a call that a program makes.
   func matches(_ endpoint: String, _ arguments: [RecordedArgument]) -> Bool {
@@ -36,5 +37,5 @@ struct RecordedCall {
 
 extension RecordedCall: CustomStringConvertible {
   /// The call as source code: `GitHub.fetchRepos(organization: "swiftlang")`.
-  var description: String { Self.description(of: endpoint, arguments) }
+  package var description: String { Self.description(of: endpoint, arguments) }
 }

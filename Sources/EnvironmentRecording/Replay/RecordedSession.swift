@@ -1,21 +1,42 @@
-import Foundation
+package import Foundation
 
 /// The last session in a file.
-struct RecordedSession {
+package struct RecordedSession {
+  /// An action that the program has begun.
+  package struct Action {
+    /// The line in the file, from 1.
+    package var line: Int
+    /// The name of the action's type, with its module.
+    package var type: String
+    /// The number of calls that had begun before.
+    package var order: Int
+    /// The time from the start of the recording.
+    package var begin: Duration
+    /// The action as JSON.
+    package var text: [UInt8]
+  }
+
   static let schemaVersion = 1
 
   /// The maximum length of a line, because parsing one takes a multiple of its size in memory.
   static let maximumLineLength = 64 << 20
 
-  var program = ""
-  var redaction = Redaction.none
-  var calls: [RecordedCall] = []
+  package var program = ""
+  package var redaction = Redaction.none
+  /// The number of older lines that the recording did not keep.
+  package var dropped = 0
+  package var calls: [RecordedCall] = []
+  package var actions: [Action] = []
+  /// The error that the program reported.
+  package var failure: RecordedError?
   /// The values of each property, in the order in which they were recorded.
-  var fields: [String: [[UInt8]]] = [:]
+  package var fields: [String: [[UInt8]]] = [:]
+  /// The number of values of each property that were recorded before the last action.
+  var fieldsBeforeAction: [String: Int] = [:]
   /// The events of streams, by the order of the call that returned the stream.
   private var events: [Int: [StreamEvent]] = [:]
 
-  init(contentsOf file: URL) throws(RecordingError) {
+  package init(contentsOf file: URL) throws(RecordingError) {
     let data: Data
     do {
       data = try Data(contentsOf: file, options: .mappedIfSafe)
@@ -56,6 +77,23 @@ struct RecordedSession {
     calls.sort { $0.order < $1.order }
   }
 
+  /// Removes the calls before the last action, and the values that the environment's properties had before.
+  mutating func beginWithLastAction(path: String) throws(RecordingError) {
+    guard let action = actions.last else { throw Self.noAction(in: path) }
+    calls.removeAll { $0.order <= action.order }
+    for (path, values) in fields {
+      // A property that was not recorded again has its latest value from before.
+      let before = min(fieldsBeforeAction[path] ?? 0, values.count - 1)
+      fields[path] = Array(values.dropFirst(before))
+    }
+  }
+
+  static func noAction(in path: String) -> RecordingError {
+    RecordingError(
+      path: path, line: nil,
+      reason: "The recording has no action: the program records one by Recording.begin(_:in:).")
+  }
+
   /// The ranges of the lines that end with a line break.
   private static func lines(of data: Data) -> [Range<Int>] {
     data.withUnsafeBytes { bytes in
@@ -93,6 +131,7 @@ struct RecordedSession {
       session = try parts.string("session")
       program = try parts.string("program")
       redaction = Redaction(Set(try parts.strings("redacted")))
+      dropped = parts.number("dropped") ?? 0
       return
     }
     // A line of another process, or of an earlier run.
@@ -101,6 +140,11 @@ struct RecordedSession {
       fields[try parts.string("field"), default: []].append(try parts.text("value"))
     } else if let order = parts.number("event") {
       events[order, default: []].append(try parts.event())
+    } else if parts.ranges["action"] != nil {
+      actions.append(try parts.action(line: number))
+      fieldsBeforeAction = fields.mapValues(\.count)
+    } else if parts.ranges["failure"] != nil {
+      failure = try parts.error("failure")
     } else {
       calls.append(try parts.call(line: number))
     }
@@ -173,24 +217,37 @@ private struct Parts {
     }
     return RecordedCall(
       line: line, endpoint: try string("call"), arguments: arguments, order: order, task: task,
-      end: number("ended").map { .nanoseconds($0) }, outcome: try outcome())
+      duration: duration("nanoseconds"), end: duration("ended"), outcome: try outcome())
+  }
+
+  func action(line: Int) throws(JSONTextError) -> RecordedSession.Action {
+    guard let order = number("order"), let begin = duration("began") else {
+      throw JSONTextError(reason: "'order' or 'began' is missing")
+    }
+    return RecordedSession.Action(
+      line: line, type: try string("action"), order: order, begin: begin, text: try text("value"))
+  }
+
+  private func duration(_ key: String) -> Duration? {
+    number(key).map { .nanoseconds($0) }
   }
 
   private func outcome() throws(JSONTextError) -> RecordedCall.Outcome {
     if ranges["value"] != nil { return .value(try text("value")) }
     if ranges["stream"] != nil { return .stream([]) }
-    guard let range = ranges["error"] else { return .omitted(try string("omitted")) }
-    return .error(try error(in: range))
+    guard ranges["error"] != nil else { return .omitted(try string("omitted")) }
+    return .error(try error("error"))
   }
 
   func event() throws(JSONTextError) -> StreamEvent {
     if ranges["value"] != nil { return .element(try text("value")) }
-    if let range = ranges["error"] { return .error(try error(in: range)) }
+    if ranges["error"] != nil { return .error(try error("error")) }
     // An element that could not be encoded ends the stream, because later elements would take its place.
     return .end
   }
 
-  private func error(in range: Range<Int>) throws(JSONTextError) -> RecordedError {
+  func error(_ key: String) throws(JSONTextError) -> RecordedError {
+    guard let range = ranges[key] else { throw JSONTextError(reason: "'\(key)' is missing") }
     let parts = try parts(in: range)
     return RecordedError(
       type: try parts.string("type"), message: try parts.string("message"),

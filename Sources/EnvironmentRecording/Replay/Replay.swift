@@ -37,6 +37,14 @@ public final class Replay: ClientInterceptor {
     case loosely
   }
 
+  /// Where in the recording a replay begins.
+  public enum Beginning: Sendable {
+    /// At the first call.
+    case firstCall
+    /// At the first call of the action that was recorded last, with the values that the environment had then.
+    case lastAction
+  }
+
   struct State {
     var lanes: Lanes
     /// The calls of each endpoint, for loose matching.
@@ -52,6 +60,7 @@ public final class Replay: ClientInterceptor {
 
   let path: String
   let matching: Matching
+  private let action: RecordedSession.Action?
   let redaction: Redaction
   let state: Locked<State>
   /// The time of the simulation at which the replay starts.
@@ -66,18 +75,22 @@ public final class Replay: ClientInterceptor {
   /// - Parameters:
   ///   - file: The file.
   ///   - matching: The rule for matching calls.
+  ///   - beginning: Where in the recording the replay begins.
   ///   - fileID: The file in which issues are reported.
   ///   - filePath: The path of that file.
   ///   - line: The line on which issues are reported.
   ///   - column: The column at which issues are reported.
-  /// - Throws: `RecordingError` if the file cannot be read, or has a line that does not belong to a recording.
+  /// - Throws: `RecordingError` if the file cannot be read, has a line that does not belong to a recording, or has no
+  ///   action to begin with.
   /// - Complexity: O(*n*), where *n* is the size of the file.
   public init(
-    contentsOf file: URL, _ matching: Matching = .strictly,
+    contentsOf file: URL, _ matching: Matching = .strictly, from beginning: Beginning = .firstCall,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws(RecordingError) {
-    let session = try RecordedSession(contentsOf: file)
+    var session = try RecordedSession(contentsOf: file)
+    if beginning == .lastAction { try session.beginWithLastAction(path: file.path) }
+    action = session.actions.last
     path = file.path
     self.matching = matching
     program = session.program
@@ -89,6 +102,33 @@ public final class Replay: ClientInterceptor {
         lanes: Lanes(session.calls),
         calls: Dictionary(grouping: session.calls, by: \.endpoint),
         fields: session.fields.mapValues { $0[...] }))
+  }
+
+  /// Returns the action that was recorded last.
+  ///
+  /// - Parameter type: The type of the action.
+  /// - Returns: The action.
+  /// - Throws: `RecordingError` if there is none, or if it was another type of action.
+  public func lastAction<Action: ReplayableAction>(
+    as type: Action.Type
+  ) throws(RecordingError) -> Action {
+    guard let action else { throw RecordedSession.noAction(in: path) }
+    let name = String(reflecting: type)
+    do {
+      if action.type == name, let value = try Coding.value(type, from: action.text[...]) {
+        return value
+      }
+    } catch {
+      throw RecordingError(
+        path: path, line: action.line,
+        reason:
+          "The action cannot be read as \(name): \(error). If the type has changed since, record again."
+      )
+    }
+    throw RecordingError(
+      path: path, line: action.line,
+      reason:
+        "The last action is \(action.type), and not \(name): replay it by \(action.type).replay.")
   }
 
   /// Reports the recorded calls that the program has not made, if no difference has been reported.
