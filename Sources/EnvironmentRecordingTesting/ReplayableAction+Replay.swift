@@ -30,7 +30,7 @@ extension ReplayableAction {
   ) async throws {
     let folder = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
     let replay = try Replay(
-      contentsOf: folder.appendingPathComponent(name), matching, from: .lastAction,
+      contentsOf: URL(fileURLWithPath: name, relativeTo: folder), matching, from: .lastAction,
       fileID: fileID, filePath: filePath, line: line, column: column)
     let action = try replay.lastAction(as: Self.self)
     let scope = stack.newInitialScope(fileID: fileID, line: line) ?? stack.capturedScope()

@@ -1,0 +1,312 @@
+import EnvironmentClients
+import EnvironmentRecordingTesting
+import Environments
+import EnvironmentsTesting
+import Foundation
+import Testing
+
+@testable import EnvironmentRecording
+
+/// What a user asked for: the items of a shelf, which must not be empty.
+struct ShowShelf: ReplayableAction {
+  static var stack: EnvironmentStack<ShopEnvironment> { TestedShop }
+  var shelf: String
+  var password = "hunter2"
+
+  struct Empty: Error, Equatable {
+    var shelf: String
+    var language: String
+  }
+
+  func perform() async throws {
+    let items = try await TestedShop.shop.items(shelf: shelf, page: 1)
+    if items.isEmpty { throw Empty(shelf: shelf, language: TestedShop.language) }
+  }
+}
+
+/// Another action.
+struct CloseShop: ReplayableAction {
+  static var stack: EnvironmentStack<ShopEnvironment> { TestedShop }
+  func perform() async throws {}
+}
+
+@Suite("Reports")
+struct ReportTests {
+  let file = TemporaryFile()
+
+  private func recording(
+    _ age: Duration = .seconds(300), bytes: Int = 2_000_000
+  ) -> Recording {
+    Recording(keeping: .last(age, bytes: bytes), program: "shop 1.2")
+  }
+
+  @Test func `A report has the calls, and replays`() async throws {
+    let recording = recording()
+    let shop = Shop.live.intercepted(by: recording)
+    let items = try await shop.items(shelf: "tea", page: 2)
+    await #expect(throws: ShopError.soldOut(left: 1)) {
+      try await shop.items(shelf: "gone", page: 1)
+    }
+    try recording.report(to: file.url)
+    let lines = try file.lines
+    #expect(lines.count == 3)
+    #expect(!lines[0].contains("dropped"))
+    let replay = try Replay(contentsOf: file.url)
+    #expect(replay.program == "shop 1.2")
+    let replayed = Shop.unimplemented.intercepted(by: replay)
+    #expect(try await replayed.items(shelf: "tea", page: 2) == items)
+    await #expect(throws: ShopError.soldOut(left: 1)) {
+      try await replayed.items(shelf: "gone", page: 1)
+    }
+    replay.reportUnusedCalls()
+  }
+
+  @Test func `A report replaces an earlier one, and only its owner can read it`() throws {
+    let recording = recording()
+    let shop = Shop.live.intercepted(by: recording)
+    shop.log("a")
+    try recording.report(to: file.url)
+    shop.log("b")
+    try recording.report(to: file.url, after: ShopError.closed)
+    #expect(try file.lines.count == 4)
+    #expect(
+      try file.lines[3].contains(#"{"failure":{"type":"EnvironmentRecordingTests.ShopError""#))
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.url.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    let folder = file.url.deletingLastPathComponent()
+    let rest = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasPrefix(file.url.lastPathComponent) }
+    #expect(rest == [file.url.lastPathComponent])
+    #expect(try RecordedSession(contentsOf: file.url).failure?.type.hasSuffix("ShopError") == true)
+  }
+
+  @Test func `A report that cannot be written leaves the earlier one`() throws {
+    let recording = recording()
+    Shop.live.intercepted(by: recording).log("a")
+    #expect {
+      try recording.report(to: URL(fileURLWithPath: "/nowhere/report.jsonl"))
+    } throws: { error in
+      "\(error)"
+        == "/nowhere/report.jsonl: The recording cannot be written: No such file or directory."
+    }
+  }
+
+  @Test(arguments: [4_000, 50_000])
+  func `Memory is limited: the oldest calls of many are dropped`(bytes: Int) throws {
+    let recording = recording(bytes: bytes)
+    let shop = Shop.live.intercepted(by: recording)
+    for number in 0..<100_000 { shop.log("\(number)") }
+    try recording.report(to: file.url)
+    let size = try Data(contentsOf: file.url).count
+    #expect(size > bytes / 2 && size < bytes + 1_000)
+    let session = try RecordedSession(contentsOf: file.url)
+    #expect(session.dropped + session.calls.count == 100_000)
+    #expect(session.calls.last?.order == 100_000)
+    #expect(session.calls.first?.order == session.dropped + 1)
+  }
+
+  @Test func `Calls that ended too long ago are dropped`() throws {
+    var lines = RecentLines(.last(.seconds(10)))
+    let start = ContinuousClock.now
+    lines.append(Array("a\n".utf8), .call, at: start)
+    lines.append(Array("b\n".utf8), .call, at: start + .seconds(5))
+    lines.append(Array("c\n".utf8), .call, at: start + .seconds(12))
+    #expect(String(decoding: lines.text, as: UTF8.self) == "b\nc\n")
+    #expect(lines.dropped == 1)
+    lines.append(Array("d\n".utf8), .call, at: start + .seconds(100))
+    #expect(String(decoding: lines.text, as: UTF8.self) == "d\n")
+    #expect(lines.dropped == 3)
+  }
+
+  @Test func `A property keeps its latest value, and the recording its latest action`() {
+    var lines = RecentLines(.last(.seconds(10), bytes: 4_000))
+    let start = ContinuousClock.now
+    for number in 0..<1_000 {
+      lines.append(Array("b\(number)\n".utf8), .field(path: "b"), at: start)
+      lines.append(Array("a\(number)\n".utf8), .field(path: "a"), at: start)
+      lines.append(Array("action \(number)\n".utf8), .action, at: start)
+    }
+    lines.append(Array("call\n".utf8), .call, at: start + .seconds(60))
+    let text = String(decoding: lines.text, as: UTF8.self)
+    #expect(text == "a999\nb999\naction 999\ncall\n")
+    #expect(lines.dropped == 0)
+  }
+
+  @Test func `A result of more than a quarter of the memory is not recorded, and reported once`()
+    async throws
+  {
+    let recording = recording(bytes: 4_000)
+    let found = try await issues {
+      let shop = Shop.live.intercepted(by: recording)
+      for _ in 0..<2 {
+        _ = try await shop.items(shelf: String(repeating: "x", count: 900), page: 1)
+        shop.log(String(repeating: "x", count: 2_000))
+      }
+    }
+    #expect(found.count == 2)
+    #expect(found.allSatisfy { $0.kind == .unrecorded })
+    try recording.report(to: file.url)
+    #expect(try Data(contentsOf: file.url).count < 5_000)
+  }
+
+  @Test func `Secrets are replaced before they are kept`() async throws {
+    let recording = recording()
+    let environment = ShopEnvironment.live.intercepted(by: recording)
+    _ = try await environment.shop.login(name: "ann", password: "hunter2")
+    recording.begin(ShowShelf(shelf: "tea"), in: .live)
+    #expect(
+      !"\(recording.state.withLock { $0.recent.map { String(decoding: $0.text, as: UTF8.self) } } ?? "")"
+        .contains("hunter2"))
+    try recording.report(to: file.url)
+    #expect(try file.lines.contains { $0.contains(#""password":"redacted""#) })
+  }
+
+  @Test func `Concurrent calls, streams and cancellation are in a report`() async throws {
+    let recording = recording()
+    let shop = Shop.live.intercepted(by: recording)
+    let ticker = Ticker(
+      prices: { of in
+        AsyncStream {
+          $0.yield(Item(name: of, price: 1))
+          $0.yield(Item(name: of, price: 2))
+          $0.finish()
+        }
+      }, lines: { AsyncThrowingStream { $0.finish() } },
+      sessionToken: { AsyncStream { $0.finish() } }
+    ).intercepted(by: recording)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<100 {
+        group.addTask {
+          _ = try await shop.items(shelf: "s\(number)", page: 1)
+          _ = try await shop.items(shelf: "s\(number)", page: 2)
+        }
+      }
+      group.addTask { for await _ in ticker.prices(of: "tea") {} }
+      group.addTask {
+        await #expect(throws: CancellationError.self) {
+          try await shop.items(shelf: "cancelled", page: 1)
+        }
+      }
+      try await group.waitForAll()
+    }
+    try recording.report(to: file.url)
+    let replay = try Replay(contentsOf: file.url)
+    let replayed = Shop.unimplemented.intercepted(by: replay)
+    let replayedTicker = Ticker.unimplemented.intercepted(by: replay)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<100 {
+        group.addTask {
+          for page in 1...2 {
+            let items = try await replayed.items(shelf: "s\(number)", page: page)
+            #expect(items.first?.name.hasPrefix("s\(number)/\(page)") == true)
+          }
+        }
+      }
+      group.addTask {
+        var prices: [Decimal] = []
+        for await item in replayedTicker.prices(of: "tea") { prices.append(item.price) }
+        #expect(prices == [1, 2])
+      }
+      group.addTask {
+        await #expect(throws: CancellationError.self) {
+          try await replayed.items(shelf: "cancelled", page: 1)
+        }
+      }
+      try await group.waitForAll()
+    }
+    replay.reportUnusedCalls()
+  }
+
+  @Test func `A recording that writes a file has no report`() throws {
+    let recording = try Recording(to: file.url)
+    #expect {
+      try recording.report(to: file.url)
+    } throws: { error in
+      "\(error)".contains("Only a recording in memory writes a report")
+    }
+  }
+}
+
+@Suite("Actions in recordings")
+struct ReplayableActionTests {
+  let file = TemporaryFile()
+
+  /// Records two actions, of which the second finds an empty shelf in another language.
+  private func report(to url: URL) async throws {
+    let recording = Recording(keeping: .last(.seconds(60)))
+    var live = ShopEnvironment.live
+    live.shop.items = { shelf, _ in shelf == "tea" ? [Item(name: "green", price: 4)] : [] }
+    try await TestedShop.withOverrides {
+      $0 = live.intercepted(by: recording)
+    } operation: {
+      recording.begin(ShowShelf(shelf: "tea"), in: TestedShop.current)
+      try await ShowShelf(shelf: "tea").perform()
+      try await TestedShop.withOverrides {
+        $0.language = "fr"
+      } operation: {
+        recording.begin(ShowShelf(shelf: "coffee"), in: TestedShop.current)
+        do {
+          try await ShowShelf(shelf: "coffee").perform()
+        } catch {
+          try recording.report(to: url, after: error)
+        }
+      }
+    }
+  }
+
+  @Test func `The last action fails in a test as it did in the program`() async throws {
+    try await report(to: file.url)
+    await #expect(throws: ShowShelf.Empty(shelf: "coffee", language: "fr")) {
+      try await ShowShelf.replay(file.url.path)
+    }
+  }
+
+  @Test func `All calls are replayed from the first one`() async throws {
+    try await report(to: file.url)
+    let replay = try Replay(contentsOf: file.url)
+    let shop = ShopEnvironment.unimplemented.intercepted(by: replay)
+    #expect(shop.language == "de")
+    #expect(try await shop.shop.items(shelf: "tea", page: 1).count == 1)
+    #expect(try await shop.shop.items(shelf: "coffee", page: 1).isEmpty)
+    #expect(try replay.lastAction(as: ShowShelf.self).shelf == "coffee")
+    replay.reportUnusedCalls()
+  }
+
+  @Test func `A call that the action no longer makes fails the test`() async throws {
+    let recording = Recording(keeping: .last(.seconds(60)))
+    let shop = ShopEnvironment.live.intercepted(by: recording)
+    recording.begin(CloseShop(), in: shop)
+    shop.shop.log("closed")
+    try recording.report(to: file.url)
+    let found = try await issues { try await CloseShop.replay(file.url.path) }
+    #expect(found.map(\.kind) == [.replayDifference])
+    #expect(found.first?.message.contains("1 recorded call was not made") == true)
+    #expect(try await issues { try await CloseShop.replay(file.url.path, .loosely) }.isEmpty)
+  }
+
+  @Test func `A report without actions, and one of another action, are refused`() async throws {
+    let recording = Recording(keeping: .last(.seconds(60)))
+    let shop = ShopEnvironment.live.intercepted(by: recording)
+    shop.shop.log("a")
+    try recording.report(to: file.url)
+    await #expect {
+      try await ShowShelf.replay(file.url.path)
+    } throws: { error in
+      "\(error)".hasSuffix("has no action: the program records one by Recording.begin(_:in:).")
+    }
+    recording.begin(CloseShop(), in: shop)
+    try recording.report(to: file.url)
+    await #expect {
+      try await ShowShelf.replay(file.url.path)
+    } throws: { error in
+      "\(error)".contains(
+        "The last action is EnvironmentRecordingTests.CloseShop, and not EnvironmentRecordingTests.ShowShelf"
+      )
+    }
+  }
+
+  @Test func `The recordings of a folder are named by their files`() throws {
+    #expect(try recordings(in: "Testing") == ["Testing/shop.jsonl"])
+    #expect(throws: RecordingError.self) { try recordings(in: "Support") }
+  }
+}
