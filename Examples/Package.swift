@@ -47,7 +47,10 @@ let package = Package(
       exclude: ["Command"]),
     .executableTarget(
       name: "ReposCommand",
-      dependencies: ["ProgramSupport", "Repos", "ArgumentParser", "EnvironmentClients"],
+      dependencies: [
+        "ProgramSupport", "Repos", "ArgumentParser", "EnvironmentClients", "EnvironmentRecording",
+        "Environments",
+      ],
       path: "Sources/Repos/Command"),
 
     // `primetime`: a module for each feature, each with its part of the environment.
@@ -67,7 +70,7 @@ let package = Package(
       name: "PrimetimeCommand",
       dependencies: [
         "Counter", "FavoritePrimes", "PrimeModal", "Primetime", "ProgramSupport", "ArgumentParser",
-        "EnvironmentClients", "EnvironmentReducers",
+        "EnvironmentClients", "EnvironmentRecording", "EnvironmentReducers", "Environments",
       ],
       path: "Sources/Primetime/Command"),
 
@@ -82,8 +85,8 @@ let package = Package(
     .executableTarget(
       name: "BackersCommand",
       dependencies: [
-        "Backers", "ProgramSupport", "ArgumentParser", "EnvironmentClients", "EnvironmentStorage",
-        "Environments",
+        "Backers", "ProgramSupport", "ArgumentParser", "EnvironmentClients", "EnvironmentRecording",
+        "EnvironmentStorage", "Environments",
       ],
       path: "Sources/Backers/Command"),
 

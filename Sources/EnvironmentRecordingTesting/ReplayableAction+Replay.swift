@@ -8,7 +8,7 @@ extension ReplayableAction {
   ///
   /// ```swift
   /// @Test func theReminderOfALoanThatIsDueToday() async throws {
-  ///   try await ShowReminder.replay("report.jsonl")
+  ///   #expect(try await ShowReminder.replay("report.jsonl") == "Nothing is late.")
   /// }
   /// ```
   ///
@@ -22,19 +22,21 @@ extension ReplayableAction {
   ///   - filePath: The path of that file, to which the path of the report is relative.
   ///   - line: The line on which differences are reported.
   ///   - column: The column at which differences are reported.
+  /// - Returns: What the action returns.
   /// - Throws: The error of the action, or `RecordingError` if the report cannot be used.
+  @discardableResult
   public static func replay(
     _ name: String, _ matching: Replay.Matching = .strictly,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
-  ) async throws {
+  ) async throws -> Output {
     let folder = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
     let replay = try Replay(
       contentsOf: URL(fileURLWithPath: name, relativeTo: folder), matching, from: .lastAction,
       fileID: fileID, filePath: filePath, line: line, column: column)
     let action = try replay.lastAction(as: Self.self)
     let scope = stack.newInitialScope(fileID: fileID, line: line) ?? stack.capturedScope()
-    try await scope.run {
+    let output = try await scope.run {
       try await stack.withOverrides {
         $0 = intercepted($0, by: replay)
       } operation: {
@@ -42,6 +44,7 @@ extension ReplayableAction {
       }
     }
     replay.reportUnusedCalls()
+    return output
   }
 }
 

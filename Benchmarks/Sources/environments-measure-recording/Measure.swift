@@ -13,7 +13,7 @@ struct Measure {
     else {
       FileHandle.standardError.write(
         Data(
-          "Use one of: intercept, intercept-argument, intercept-generic, not-intercepted, record, replay; and ROUNDS\n"
+          "Use one of: intercept, intercept-argument, intercept-generic, not-intercepted, record, replay, keep, keep-memory; and ROUNDS\n"
             .utf8))
       exit(64)
     }
@@ -28,6 +28,8 @@ struct Measure {
     case "not-intercepted": Intercepting.generated(rounds)
     case "record": try RecordingCalls.record(rounds)
     case "replay": try RecordingCalls.replay(rounds)
+    case "keep": try RecordingCalls.keep(rounds)
+    case "keep-memory": try RecordingCalls.keepMemory()
     default: nil
     }
   }

@@ -1,3 +1,4 @@
+import CMeasuring
 import EnvironmentClients
 import EnvironmentRecording
 import Foundation
@@ -23,6 +24,36 @@ enum RecordingCalls {
           }
         })
     }
+  }
+
+  static func keep(_ rounds: Int) throws -> Times {
+    try inFile { file in
+      let recorded = Repos.live().intercepted(by: try Recording(to: file))
+      let kept = Repos.live().intercepted(by: Recording(keeping: .last(.seconds(300))))
+      func calls(_ repos: Repos, _ count: Int) throws {
+        for page in 1...count { _ = try repos.find(organization: "swiftlang", page: page) }
+      }
+      return try Times.interleaved(
+        rounds, of: count, value: { try calls(kept, $0) }, reference: { try calls(recorded, $0) })
+    }
+  }
+
+  /// The growth of the process by 100,000 calls, after 1,000 that make the tables of Foundation.
+  static func keepMemory() throws -> Times {
+    let limit = 2_000_000
+    _ = try fill(Recording(keeping: .last(.seconds(300), bytes: limit)), 1_000)
+    let before = benchmark_resident_bytes()
+    let kept = try fill(Recording(keeping: .last(.seconds(300), bytes: limit)), 100_000)
+    let after = benchmark_resident_bytes()
+    return withExtendedLifetime(kept) {
+      Times(value: Double(after - before), reference: Double(limit))
+    }
+  }
+
+  private static func fill(_ recording: Recording, _ count: Int) throws -> Recording {
+    let kept = Repos.live().intercepted(by: recording)
+    for page in 1...count { _ = try kept.find(organization: "swiftlang", page: page) }
+    return recording
   }
 
   static func replay(_ rounds: Int) throws -> Times {

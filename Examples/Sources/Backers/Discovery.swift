@@ -1,7 +1,7 @@
 /// The list of projects, which never touches the environment.
 ///
 /// It receives inputs and returns outputs, which `AppEnvironment.perform(_:)` turns into inputs.
-public struct Discovery: Equatable, Sendable {
+public struct Discovery: Codable, Equatable, Sendable {
   /// What happens to the list.
   public enum Input: Equatable, Sendable {
     // The user.
@@ -45,7 +45,7 @@ public struct Discovery: Equatable, Sendable {
   }
 
   /// Which projects are shown.
-  public enum Filter: Equatable, Sendable {
+  public enum Filter: Codable, Equatable, Sendable {
     case everything
     case staffPicks
     case saved
@@ -53,7 +53,7 @@ public struct Discovery: Equatable, Sendable {
   }
 
   /// What went wrong last.
-  public enum Problem: Equatable, Sendable {
+  public enum Problem: Codable, Equatable, Sendable {
     /// The list is as before.
     case page(ServiceError)
     /// The list is one that was shown before.
@@ -75,7 +75,7 @@ public struct Discovery: Equatable, Sendable {
   }
 
   /// A heart that the server does not know yet.
-  private struct Heart: Equatable {
+  private struct Heart: Codable, Equatable {
     var isConfirmed: Bool
     var isWanted: Bool
     var isSending = false

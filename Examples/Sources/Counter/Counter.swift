@@ -35,7 +35,7 @@ public struct CounterState: Equatable, Sendable {
 }
 
 /// The state of one counter's screen.
-public struct CounterScreen: Equatable, Sendable {
+public struct CounterScreen: Codable, Equatable, Sendable {
   /// The answer that is shown.
   public var alert: NthPrimeAlert?
   /// The count that an answer is awaited for.
@@ -50,7 +50,7 @@ public struct CounterScreen: Equatable, Sendable {
 }
 
 /// An answer to “What is the 2nd prime?”.
-public struct NthPrimeAlert: Equatable, Sendable {
+public struct NthPrimeAlert: Codable, Equatable, Sendable {
   /// The count when the question was asked.
   public var n: Int
   /// The prime; nil if there is no answer.

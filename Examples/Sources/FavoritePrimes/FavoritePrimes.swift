@@ -14,7 +14,7 @@ public struct FavoritePrimesState: Equatable, Sendable {
   public var saving: Saving
 
   /// The saves under way: one at a time, because each reads the file before it writes it.
-  public enum Saving: Equatable, Sendable {
+  public enum Saving: Codable, Equatable, Sendable {
     /// None.
     case none
     /// One.

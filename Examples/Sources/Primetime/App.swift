@@ -4,7 +4,7 @@ public import FavoritePrimes
 public import Foundation
 
 /// The state of the application.
-public struct AppState: Equatable, Sendable {
+public struct AppState: Codable, Equatable, Sendable {
   /// What was saved and removed, the oldest first.
   public var activities: [Activity] = []
   /// The count, which both counters share.
@@ -55,9 +55,9 @@ public struct AppState: Equatable, Sendable {
 }
 
 /// A change of the favorite primes.
-public struct Activity: Equatable, Sendable {
+public struct Activity: Codable, Equatable, Sendable {
   /// What was done to the prime.
-  public enum Kind: String, Equatable, Sendable {
+  public enum Kind: String, Codable, Equatable, Sendable {
     case saved
     case removed
   }

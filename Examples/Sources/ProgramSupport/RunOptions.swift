@@ -27,15 +27,18 @@ public struct RunOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Show a recorded run again.", valueName: "file"))
   var replay: String?
 
+  @Option(help: ArgumentHelp("Write the last minutes if it fails.", valueName: "file"))
+  var report: String?
+
   /// Creates options without values.
   public init() {}
 
-  /// Checks that at most one of `--record` and `--replay` is given.
+  /// Checks that at most one of `--record`, `--replay` and `--report` is given.
   ///
-  /// - Throws: `ValidationError` if both are given.
+  /// - Throws: `ValidationError` if several are given.
   public func validate() throws {
-    if record != nil, replay != nil {
-      throw ValidationError("--record and --replay exclude each other. Drop one of them.")
+    if [record, replay, report].count(where: { $0 != nil }) > 1 {
+      throw ValidationError("--record, --replay and --report exclude each other. Keep one of them.")
     }
   }
 
@@ -88,7 +91,8 @@ public struct RunOptions: ParsableArguments {
   ///   - program: The name of the program.
   ///   - environment: The environment of the program.
   ///   - keeping: Copies the dependencies that are not recorded from one environment to the other.
-  ///   - operation: The program. Its argument is a function for environments that replace the first.
+  ///   - operation: The program. Its arguments are a function for environments that replace the first, and the
+  ///     report of the run's actions, if there is one.
   /// - Throws: ``Failure`` if the file cannot be used, or the program differs from the recording; the errors of
   ///   the operation.
   public func run<Environment: InterceptableClient & Sendable>(
@@ -99,29 +103,27 @@ public struct RunOptions: ParsableArguments {
       @escaping @Sendable (_ original: Environment, _ intercepted: inout Environment) -> Void = {
         _, _ in
       },
-    operation: (_ intercepted: @escaping @Sendable (Environment) -> Environment) async throws ->
-      Void
+    operation: (
+      _ intercepted: @escaping @Sendable (Environment) -> Environment, _ report: ProblemReport?
+    ) async throws -> Void
   ) async throws {
-    try await recorded(by: program) { interceptor in
+    try await recorded(by: program) { interceptor, report in
       guard let interceptor else {
         return try await stack.withOverrides {
           $0 = environment
         } operation: {
-          try await operation { $0 }
+          try await operation({ $0 }, nil)
         }
       }
       @Sendable func intercepted(_ environment: Environment) -> Environment {
-        var result = environment.intercepted(by: interceptor)
-        let readLine = result[keyPath: terminal].readLine
-        result[keyPath: terminal] = environment[keyPath: terminal]
-        result[keyPath: terminal].readLine = readLine
+        var result = environment.intercepted(by: interceptor, exceptOutputOf: terminal)
         keeping(environment, &result)
         return result
       }
       try await stack.withOverrides {
         $0 = intercepted(environment)
       } operation: {
-        try await operation(intercepted)
+        try await operation(intercepted, report)
       }
     }
   }
@@ -133,22 +135,32 @@ public struct RunOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - program: The name of the program.
-  ///   - operation: The program. Its argument is the recording or the replay, if there is one.
+  ///   - operation: The program. Its arguments are the recording or the replay, and the report, if there is one.
   /// - Throws: ``Failure`` if the file cannot be used, or the program differs from the recording; the errors of
   ///   the operation.
   public func recorded(
-    by program: String, operation: ((any ClientInterceptor)?) async throws -> Void
+    by program: String, operation: ((any ClientInterceptor)?, ProblemReport?) async throws -> Void
   ) async throws {
+    if let report = try report.map({ try ProblemReport(to: $0, by: program) }) {
+      do {
+        try await operation(report.recording, report)
+      } catch {
+        // The reason why the program failed comes first.
+        try? report.end(error)
+        throw error
+      }
+      return try report.end()
+    }
     let recording = try record.map { try Self.recording(to: $0, by: program) }
     let replay = try replay.map { try Self.replay(of: $0, by: program) }
     guard let interceptor: any ClientInterceptor = recording ?? replay else {
-      return try await operation(nil)
+      return try await operation(nil, nil)
     }
     let issues = Recorder<EnvironmentIssue>()
     try await EnvironmentIssueHandler.with(issues.record) {
       let result: Result<Void, any Error>
       do {
-        try await operation(interceptor)
+        try await operation(interceptor, nil)
         result = .success(())
       } catch {
         result = .failure(error)
@@ -185,6 +197,24 @@ public struct RunOptions: ParsableArguments {
       )
     }
     return replay
+  }
+}
+
+extension InterceptableClient {
+  /// Returns the environment with all endpoints intercepted but those that write to the terminal.
+  ///
+  /// - Parameters:
+  ///   - interceptor: The recording or the replay.
+  ///   - terminal: The terminal.
+  /// - Returns: The environment.
+  public func intercepted(
+    by interceptor: some ClientInterceptor, exceptOutputOf terminal: WritableKeyPath<Self, Terminal>
+  ) -> Self {
+    var result = intercepted(by: interceptor)
+    let readLine = result[keyPath: terminal].readLine
+    result[keyPath: terminal] = self[keyPath: terminal]
+    result[keyPath: terminal].readLine = readLine
+    return result
   }
 }
 

@@ -11,8 +11,8 @@ import Foundation
 ///   static var stack: EnvironmentStack<AppEnvironment> { Current }
 ///   var card: String
 ///
-///   func perform() async throws {
-///     try await print(reminder(card: card))
+///   func perform() async throws -> String {
+///     try await reminder(card: card)
 ///   }
 /// }
 ///
@@ -24,6 +24,9 @@ import Foundation
 public protocol ReplayableAction: Codable {
   /// The environment whose endpoints the action calls.
   associatedtype Environment: InterceptableClient
+
+  /// What the action returns, which a test compares.
+  associatedtype Output = Void
 
   /// The stack of this environment.
   static var stack: EnvironmentStack<Environment> { get }
@@ -41,8 +44,9 @@ public protocol ReplayableAction: Codable {
 
   /// Performs the action.
   ///
+  /// - Returns: What the program shows, or nothing.
   /// - Throws: What the program reports as its failure.
-  func perform() async throws
+  func perform() async throws -> Output
 }
 
 extension ReplayableAction {

@@ -81,6 +81,7 @@ package struct RecordedSession {
   mutating func beginWithLastAction(path: String) throws(RecordingError) {
     guard let action = actions.last else { throw Self.noAction(in: path) }
     calls.removeAll { $0.order <= action.order }
+    for index in calls.indices { calls[index].end? -= action.begin }
     for (path, values) in fields {
       // A property that was not recorded again has its latest value from before.
       let before = min(fieldsBeforeAction[path] ?? 0, values.count - 1)

@@ -115,7 +115,10 @@ public final class Replay: ClientInterceptor {
     guard let action else { throw RecordedSession.noAction(in: path) }
     let name = String(reflecting: type)
     do {
-      if action.type == name, let value = try Coding.value(type, from: action.text[...]) {
+      // The type may have moved to another module since.
+      if Self.withoutModule(action.type) == Self.withoutModule(name),
+        let value = try Coding.value(type, from: action.text[...])
+      {
         return value
       }
     } catch {
@@ -129,6 +132,10 @@ public final class Replay: ClientInterceptor {
       path: path, line: action.line,
       reason:
         "The last action is \(action.type), and not \(name): replay it by \(action.type).replay.")
+  }
+
+  private static func withoutModule(_ name: String) -> Substring {
+    name.drop { $0 != "." }
   }
 
   /// Reports the recorded calls that the program has not made, if no difference has been reported.

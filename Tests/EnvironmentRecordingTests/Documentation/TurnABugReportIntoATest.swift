@@ -56,6 +56,38 @@ nonisolated func temporaryFile() -> URL {
     "recording-\(UUID().uuidString).jsonl")
 }
 
+struct ShowReminder: ReplayableAction {
+  static var stack: EnvironmentStack<AppEnvironment> { Current }
+  var card: String
+
+  func perform() async throws -> String {
+    try await reminder(card: card)
+  }
+}
+
+/// The program with its flight recorder.
+struct LibraryProgram {
+  let reportFile: URL
+  let recorder = Recording(keeping: .last(.seconds(300), bytes: 2_000_000), program: "library 1.4")
+
+  func start() {
+    Current.replace { $0 = $0.intercepted(by: recorder) }
+  }
+
+  func show(_ action: ShowReminder) async {
+    recorder.begin(action, in: Current.current)
+    do {
+      print(try await action.perform())
+    } catch {
+      try? recorder.report(to: reportFile, after: error)
+    }
+  }
+
+  func reportProblem() throws {
+    try recorder.report(to: reportFile)
+  }
+}
+
 /// The options of the program.
 struct Options {
   var record: String?
@@ -88,6 +120,34 @@ struct TurnABugReportIntoATest {
   @Test(.replaying("report.jsonl", in: Current))
   func aLoanThatIsDueTodayIsNotLate() async throws {
     #expect(try await reminder(card: "7") == "Nothing is late.")
+  }
+
+  @Test func `report.jsonl`() async throws {
+    #expect(try await ShowReminder.replay("report.jsonl") == "Nothing is late.")
+  }
+
+  @Test(arguments: try recordings(in: "../Documentation"))
+  func replays(_ report: String) async throws {
+    try await ShowReminder.replay(report)
+  }
+
+  @Test(.environment(Current, .live), arguments: [true, false])
+  func theFlightRecorder(isFailing: Bool) async throws {
+    let file = temporaryFile()
+    defer { try? FileManager.default.removeItem(at: file) }
+    let program = LibraryProgram(reportFile: file)
+    await Current.withOverrides {
+      if isFailing { $0.library.loans = { _ in throw CancellationError() } }
+    } operation: {
+      program.start()
+      await program.show(ShowReminder(card: "7"))
+    }
+    if isFailing {
+      await #expect(throws: CancellationError.self) { try await ShowReminder.replay(file.path) }
+    } else {
+      try program.reportProblem()
+      #expect(try await ShowReminder.replay(file.path) == "Nothing is late.")
+    }
   }
 
   @Test(.replaying("report.jsonl", in: Current))
@@ -133,7 +193,7 @@ struct TurnABugReportIntoATest {
     #expect(
       found.values == [
         """
-        The replay differs from the recording at \(file):3.
+        The replay differs from the recording at \(file):4.
           Expected: AppEnvironment.library.loans(card: "7")
           Called:   AppEnvironment.library.loans(card: "8")
           • If the program is right to make this call, record again.

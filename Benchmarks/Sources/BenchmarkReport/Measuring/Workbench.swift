@@ -120,7 +120,9 @@ public actor Workbench {
       recordingProgram = program
     }
     let times = try await program.measure([side.rawValue, String(rounds)])
-    return Finding(.nanoseconds, times["value"] ?? .nan, reference: times["reference"])
+    return Finding(
+      side == .keepMemory ? .bytes : .nanoseconds, times["value"] ?? .nan,
+      reference: times["reference"])
   }
 
   private func simulation(

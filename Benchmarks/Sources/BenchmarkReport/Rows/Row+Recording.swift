@@ -15,6 +15,12 @@ extension Row {
         recording("record-call", .record, must: 2),
         recording("replay-call", .replay, must: 2),
       ])
+    + group(
+      "Calls kept in memory for a report, against the recording to a file, and against the limit of 2 MB",
+      [
+        recording("keep-call", .keep, must: 1.1),
+        recording("keep-memory", .keepMemory, must: 4),
+      ])
 
   private static func recording(
     _ name: String, _ side: RecordedSide, must: Double? = nil

@@ -113,6 +113,10 @@ enum RecordedSide: String, CaseIterable, Sendable {
   case record
   /// A replayed call, against decoding its arguments and its result.
   case replay
+  /// A call that is kept in memory for a report, against one that is recorded to a file.
+  case keep
+  /// The memory that 100,000 kept calls use, against the limit.
+  case keepMemory = "keep-memory"
 }
 
 /// What a simulation runs.

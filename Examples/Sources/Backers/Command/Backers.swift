@@ -40,7 +40,7 @@ struct BackersCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await run.recorded(by: "backers") { interceptor in
+    try await run.recorded(by: "backers") { interceptor, report in
       let storage = enter()
       if let server {
         try await AppEnvironment.updateServerConfig(ServerConfig(apiBaseUrl: server))?.durable
@@ -51,16 +51,16 @@ struct BackersCommand: AsyncParsableCommand {
         environment.stopClock()
         environment = environment.recorded(by: interceptor)
       }
-      var shell = Shell()
+      var shell = Shell(report: report)
       if command.isEmpty {
         await shell.start(isShown: true)
         await shell.converse()
       } else {
         await shell.start(isShown: false)
-        _ = await shell.run(command.joined(separator: " "))
+        _ = await shell.report(command.joined(separator: " "))
       }
       try await storage?.flush()
-      if shell.hasFailed, !command.isEmpty { throw ExitCode.failure }
+      if shell.failure != nil, !command.isEmpty { throw ExitCode.failure }
     }
   }
 

@@ -6,9 +6,10 @@ import ProgramSupport
 
 /// Turns lines into inputs of the features, and performs their outputs.
 struct Shell {
-  private var discovery = Discovery(isLoggedIn: Current.session != nil)
-  /// Whether the last command failed.
-  private(set) var hasFailed = false
+  private var discovery: Discovery
+  private let report: ProblemReport?
+  /// Why the last command failed, or nil.
+  private(set) var failure: Failure?
   /// A command that was typed in place of an answer.
   private var unread: String?
 
@@ -28,6 +29,14 @@ struct Shell {
     "settings", "language", "server", "env", "help", "quit",
   ]
 
+  init(
+    _ discovery: Discovery = Discovery(isLoggedIn: Current.session != nil),
+    report: ProblemReport? = nil
+  ) {
+    self.discovery = discovery
+    self.report = report
+  }
+
   private var texts: Texts { Current.current.texts }
   private var terminal: Terminal { Current.terminal }
 
@@ -44,15 +53,27 @@ struct Shell {
   mutating func converse() async {
     while let line = unread ?? terminal.prompt("backers> ") {
       unread = nil
-      guard await run(line) else { break }
+      guard await report(line) else { break }
     }
+  }
+
+  /// Runs a command of the user, and reports it if it fails.
+  ///
+  /// - Returns: Whether another one may follow.
+  mutating func report(_ line: String) async -> Bool {
+    report?.begin(TypedLine(discovery: discovery, line: line), in: Current.current)
+    let isFollowed = await run(line)
+    if let failure {
+      do { try report?.fail(failure) } catch { fail(error.description) }
+    }
+    return isFollowed
   }
 
   /// Runs a command.
   ///
   /// - Returns: Whether another one may follow.
   mutating func run(_ line: String) async -> Bool {
-    hasFailed = false
+    failure = nil
     let words = line.split(separator: " ", maxSplits: 1).map(String.init)
     let argument = words.dropFirst().first?.trimmingCharacters(in: .whitespaces) ?? ""
     switch words.first ?? "" {
@@ -179,7 +200,7 @@ struct Shell {
       if let problem = login.problem { fail(problem.text(in: texts)) }
     }
     _ = discovery.receive(.loginCancelled)
-    hasFailed = true
+    failure = failure ?? Failure(texts(.loginRequired))
   }
 
   /// Asks for what is missing first.
@@ -235,7 +256,7 @@ struct Shell {
   }
 
   private mutating func fail(_ line: String) {
-    hasFailed = true
+    failure = Failure(line)
     terminal.writeError("\(terminal.styled("backers:", .red)) \(line.safe)\n")
   }
 }

@@ -36,16 +36,14 @@ struct PrimetimeCommand: AsyncParsableCommand {
   func run() async throws {
     try await options.run(
       in: Current, terminal: \.terminal, program: "primetime", environment: try environment(),
-      // Effects are no values that a file can contain. They are made of calls that it contains.
-      keeping: { original, environment in
-        environment.log = original.log
-        environment.nthPrime = original.nthPrime
-        environment.offlineNthPrime = original.offlineNthPrime
-        environment.report = original.report
-      },
-      operation: { _ in
-        await Session().run()
+      keeping: { original, environment in environment.keepEffects(of: original) },
+      operation: { _, report in
+        await Session(hasServer: hasServer, report: report).run()
       })
+  }
+
+  private var hasServer: Bool {
+    apiUrl != nil || (live || folder != nil) && variable("WOLFRAM_ALPHA_APP_ID") != nil
   }
 
   /// The environment that the options ask for.

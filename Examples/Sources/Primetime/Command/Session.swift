@@ -10,9 +10,21 @@ import ProgramSupport
 /// The program at its prompt: lines become actions, and the state becomes text.
 @MainActor
 final class Session {
-  private let store = Store(
-    initialValue: AppState(), reducer: primetimeReducer, environment: { Current.current })
-  private var isOnline = true
+  private let store: Store<AppState, AppAction>
+  private var isOnline: Bool
+  private let hasServer: Bool
+  private let report: ProblemReport?
+
+  init(
+    state: AppState = AppState(), isOnline: Bool = true, hasServer: Bool,
+    report: ProblemReport? = nil
+  ) {
+    store = Store(
+      initialValue: state, reducer: primetimeReducer, environment: { Current.current })
+    self.isOnline = isOnline
+    self.hasServer = hasServer
+    self.report = report
+  }
 
   static let help = """
     +, -, 7            count, or choose a count
@@ -31,7 +43,16 @@ final class Session {
     while let line = Current.terminal.prompt("primetime> ") {
       let words = line.split(separator: " ").map(String.init)
       if words == ["quit"] { break }
-      if !words.isEmpty { await perform(words) }
+      if words.isEmpty { continue }
+      let typed = TypedLine(
+        state: store.value, isOnline: isOnline, hasServer: hasServer, words: words)
+      report?.begin(typed, in: Current.current)
+      do {
+        try await perform(words)
+      } catch {
+        show("\(error)")
+        do { try report?.fail(error) } catch { show("\(error)") }
+      }
     }
     if store.favoritePrimes != store.saved { show("The favorite primes were not saved.") }
   }
@@ -56,7 +77,10 @@ final class Session {
     await send(isOnline ? .counter(action) : .offlineCounter(action))
   }
 
-  private func perform(_ words: [String]) async {
+  /// Performs a line.
+  ///
+  /// - Throws: ``Failure`` with what is shown, if there is no such command, or no answer.
+  func perform(_ words: [String]) async throws(Failure) {
     let wasShown = screen.isPrimeModalShown
     // The sheet blocks no command: every other one closes it.
     if wasShown { await count(.primeModalDismissed) }
@@ -79,34 +103,39 @@ final class Session {
     case ("nth", 1):
       show(wording.question(store.count))
       await count(.nthPrimeTapped)
-      if let alert = screen.alert { show(wording.text(alert)) }
+      let alert = screen.alert
       await count(.alertDismissed)
+      if let alert {
+        guard alert.prime != nil else { throw Failure(wording.text(alert)) }
+        show(wording.text(alert))
+      }
     case ("online", 1), ("offline", 1):
       isOnline = words[0] == "online"
       show("\(count), \(words[0])")
     case ("favorites", 1): showFavorites()
-    case ("delete", 2...): await delete(words.dropFirst())
+    case ("delete", 2...): try await delete(words.dropFirst())
     case ("save", 1), ("load", 1):
       await send(.favorites(words[0] == "save" ? .saveTapped : .loadTapped))
-      if let problem = store.fileProblem { show(problem) } else { showFavorites() }
+      if let problem = store.fileProblem { throw Failure(problem) }
+      showFavorites()
     case ("feed", 1): showFeed()
     case ("help", 1): show(Self.help)
     case (let text, 1) where wording.count(from: text) != nil:
       await count(.countEntered(wording.count(from: text) ?? 0))
       show(count)
     default:
-      show(
+      throw Failure(
         "“\(words.joined(separator: " ").safe.shortened(to: 40))” is no command. Type help for a list of them."
       )
     }
   }
 
-  private func delete(_ words: ArraySlice<String>) async {
+  private func delete(_ words: ArraySlice<String>) async throws(Failure) {
     let numbers = words.compactMap { wording.count(from: $0) }
     guard numbers.count == words.count,
       numbers.allSatisfy({ store.favoritePrimes.indices.contains($0 - 1) })
     else {
-      return show("There is no such row. Type favorites for the list.")
+      throw Failure("There is no such row. Type favorites for the list.")
     }
     await send(.favorites(.deleteTapped(Set(numbers.map { $0 - 1 }))))
     showFavorites()

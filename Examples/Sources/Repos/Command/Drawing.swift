@@ -1,18 +1,30 @@
 import EnvironmentClients
+import EnvironmentRecording
+import Environments
 import Foundation
 import ProgramSupport
 import Repos
 
-extension ReposCommand {
-  /// Shows the rows.
-  func list() async throws {
-    let screen = try await refreshed()
-    if json { try write(screen.rows) } else { draw(screen) }
+/// What the program does once: it lists the repositories, or opens one.
+struct Listing: ReplayableAction {
+  static var stack: EnvironmentStack<AppEnvironment> { Current }
+
+  var action: ReposCommand.Action
+  var number: Int?
+  var json = false
+
+  static func intercepted(
+    _ environment: AppEnvironment, by interceptor: some ClientInterceptor
+  ) -> AppEnvironment {
+    environment.intercepted(by: interceptor, exceptOutputOf: \.terminal)
   }
 
-  /// Opens a row.
-  func open() async throws {
+  func perform() async throws {
     let screen = try await refreshed()
+    guard action == .open else {
+      if json { try write(screen.rows) } else { draw(screen) }
+      return
+    }
     let repo = try screen.open(number ?? 0)
     if json {
       try write(screen.rows[(number ?? 1) - 1])

@@ -13,7 +13,7 @@ struct ReposCommand: AsyncParsableCommand {
     version: programVersion)
 
   /// What the program does.
-  enum Action: String, ExpressibleByArgument, CaseIterable {
+  enum Action: String, Codable, ExpressibleByArgument, CaseIterable {
     case list
     case open
     case interactive
@@ -54,14 +54,14 @@ struct ReposCommand: AsyncParsableCommand {
   func run() async throws {
     try await run.run(
       in: Current, terminal: \.terminal, program: "repos", environment: try environment()
-    ) { intercepted in
-      switch action {
-      case .list: try await list()
-      case .open: try await open()
-      case .interactive:
+    ) { intercepted, report in
+      guard action != .interactive else {
         var session = Session(command: self, intercepted: intercepted)
-        await session.run()
+        return await session.run()
       }
+      let listing = Listing(action: action, number: number, json: json)
+      report?.begin(listing, in: Current.current)
+      try await listing.perform()
     }
   }
 

@@ -1,0 +1,56 @@
+import EnvironmentFakes
+public import EnvironmentRecording
+import Foundation
+
+/// Keeps the newest calls of a run, and writes them to a file when the program fails.
+///
+/// `environment-recording test FILE` turns the file into a test.
+public struct ProblemReport: Sendable {
+  /// The recording that keeps the calls.
+  let recording: Recording
+  private let file: URL
+  private let failures = Recorder<Void>()
+
+  /// Creates a report, and its file, so that a wrong path is known at once.
+  init(to path: String, by program: String) throws(Failure) {
+    // A report is evidence: no run replaces that of another.
+    guard !FileManager.default.fileExists(atPath: path) else {
+      throw Failure("--report: \(path.safe) exists. Remove it, or name another file.")
+    }
+    recording = Recording(keeping: .last(.seconds(300)), program: program)
+    file = URL(filePath: path)
+    try write(after: nil)
+  }
+
+  /// Records that an action begins.
+  ///
+  /// - Parameters:
+  ///   - action: The action, with the state before it.
+  ///   - environment: The environment of the action.
+  public func begin<Action: ReplayableAction>(_ action: Action, in environment: Action.Environment)
+  {
+    recording.begin(action, in: environment)
+  }
+
+  /// Writes that an action failed.
+  ///
+  /// - Parameter error: What the program shows.
+  /// - Throws: ``Failure`` if the file cannot be written.
+  public func fail(_ error: any Error) throws(Failure) {
+    failures.record(())
+    try write(after: error)
+  }
+
+  /// Writes the report of a run in which no failure was written.
+  func end(_ error: (any Error)? = nil) throws(Failure) {
+    if failures.count == 0 { try write(after: error) }
+  }
+
+  private func write(after error: (any Error)?) throws(Failure) {
+    do {
+      try recording.report(to: file, after: error)
+    } catch {
+      throw Failure("--report: \("\(error)".safe) Check the path.")
+    }
+  }
+}
