@@ -239,6 +239,21 @@ struct RunTests {
     }
   }
 
+  @Test func `The report of a failed command fails in a test as the program did`() async throws {
+    try await withTemporaryFolder { folder in
+      let file = folder.appending(path: "report.jsonl").path
+      let server = try StandIn.backers { _, _ in }
+      let failed = try await server.run { [program] url in
+        try await program.run(
+          "--server", url.absoluteString, "--data", folder.appending(path: "data").path,
+          "--report", file, input: "language de\nsearch zzz\nshow 9\nquit\n")
+      }
+      let message = Texts(.de)(.noSuchNumber, "9")
+      #expect(failed.error == "backers: \(message)\n")
+      await #expect(throws: Failure(message)) { try await TypedLine.replay(file) }
+    }
+  }
+
   @Test(arguments: [
     (["--zzzz"], "backers: Unknown option '--zzzz'. See backers --help.\n"),
     (["--server", "x"], "“x” is no address of a server. An example: http://127.0.0.1:8080."),

@@ -220,6 +220,24 @@ struct PrimetimeTests {
     }
   }
 
+  @Test func `The report of a failed line fails in a test as the program did`() async throws {
+    try await withTemporaryFolder { folder in
+      let file = folder.appending(path: "report.jsonl").path
+      let failed = await run(
+        "--api-url", "http://127.0.0.1:9", "--report", file, typing: ["5", "nth", "quit"])
+      let expected = Failure("No answer about the 5th prime. Try again.")
+      #expect(failed.output.contains("\(expected)\n"))
+      await #expect(throws: expected) { try await TypedLine.replay(file) }
+      let other = folder.appending(path: "other.jsonl").path
+      _ = try await StandIn.wolfram().run { url in
+        await run("--api-url", "\(url)", "--report", other, typing: ["favorites", "delete 9", "+"])
+      }
+      await #expect(throws: Failure("There is no such row. Type favorites for the list.")) {
+        try await TypedLine.replay(other)
+      }
+    }
+  }
+
   @Test(.inTemporaryFolder) func `Actions are logged to a file`() async throws {
     try await withTemporaryFolder { folder in
       let log = folder.appending(path: "log").path

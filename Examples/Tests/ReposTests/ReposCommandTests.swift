@@ -79,7 +79,7 @@ struct ReposCommandTests {
     .hermetic,
     arguments: [
       ["open"], ["list", "3"], ["--api-url", "x"], ["--wrong"],
-      ["--record", "a", "--replay", "b"],
+      ["--record", "a", "--replay", "b"], ["--record", "a", "--report", "b"],
     ])
   func `Wrong arguments give one line and the exit code 64`(arguments: [String]) async {
     let output = Recorder<String>()
@@ -215,6 +215,24 @@ struct ReposCommandTests {
       #expect(different.status == 1)
       #expect(different.output.contains("repos: "))
       #expect(await run("--record", file).output.contains("exists. Remove it"))
+    }
+  }
+
+  @Test func `The report of a failed run fails in a test as the program did`() async throws {
+    try await withTemporaryFolder { folder in
+      let file = folder.appending(path: "report.jsonl").path
+      let failed = await run("open", "9", "--report", file)
+      #expect(failed.status == 1)
+      let expected = Failure("There is no row 9. Use a number from 1 to 8.")
+      #expect(failed.output == "repos: \(expected)\n")
+      await #expect(throws: expected) { try await Listing.replay(file) }
+      #expect(
+        await run("--report", file).output
+          == "repos: --report: \(file) exists. Remove it, or name another file.\n")
+      #expect(await run("--report", "/no/file").output.hasPrefix("repos: --report: /no/file: "))
+      let listed = folder.appending(path: "listed.jsonl").path
+      #expect(await run("--report", listed).status == 0)
+      try await Listing.replay(listed)
     }
   }
 
