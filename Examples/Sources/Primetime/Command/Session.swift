@@ -45,7 +45,7 @@ final class Session {
       if words == ["quit"] { break }
       if words.isEmpty { continue }
       let typed = TypedLine(
-        state: store.value, isOnline: isOnline, hasServer: hasServer, words: words)
+        state: store.state, isOnline: isOnline, hasServer: hasServer, words: words)
       report?.begin(typed, in: Current.current)
       do {
         try await perform(words)
