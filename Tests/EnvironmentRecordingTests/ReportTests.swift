@@ -12,6 +12,9 @@ struct ShowShelf: ReplayableAction {
   static var stack: EnvironmentStack<ShopEnvironment> { TestedShop }
   var shelf: String
   var password = "hunter2"
+  /// Whether the program has been corrected since.
+  @TaskLocal static var isCorrected = false
+  private var isCorrected: Bool { Self.isCorrected }
 
   struct Empty: Error, Equatable {
     var shelf: String
@@ -20,7 +23,10 @@ struct ShowShelf: ReplayableAction {
 
   func perform() async throws {
     let items = try await TestedShop.shop.items(shelf: shelf, page: 1)
-    if items.isEmpty { throw Empty(shelf: shelf, language: TestedShop.language) }
+    if items.isEmpty != isCorrected {
+      throw Empty(shelf: shelf, language: TestedShop.language)
+    }
+    if isCorrected { TestedShop.shop.log("nothing") }
   }
 }
 
@@ -259,6 +265,29 @@ struct ReplayableActionTests {
     await #expect(throws: ShowShelf.Empty(shelf: "coffee", language: "fr")) {
       try await ShowShelf.replay(file.url.path)
     }
+  }
+
+  @Test func `A corrected program goes on after the failure, in the environment of the test`()
+    async throws
+  {
+    try await report(to: file.url)
+    let logged = Recorder<String>()
+    try await TestedShop.withOverrides {
+      $0.shop.log = logged.record
+    } operation: {
+      try await ShowShelf.$isCorrected.withValue(true) {
+        try await ShowShelf.replay(file.url.path)
+        try await ShowShelf.replay(file.url.path, .loosely)
+      }
+    }
+    #expect(logged.values == ["nothing", "nothing"])
+    // The environment of a test has no log unless it is given one.
+    let found = try await issues {
+      try await ShowShelf.$isCorrected.withValue(true) {
+        try await ShowShelf.replay(file.url.path)
+      }
+    }
+    #expect(found.map(\.kind) == [.unimplemented])
   }
 
   @Test func `All calls are replayed from the first one`() async throws {

@@ -36,14 +36,16 @@ extension Replay {
   /// - Parameters:
   ///   - call: The name and the arguments.
   ///   - operation: The closure with these arguments. It runs only if the endpoint takes closures or `inout`
-  ///     parameters, which a recording does not have.
+  ///     parameters, which a recording does not have, or after the failure of the recorded action.
   /// - Returns: The recorded result.
   /// - Throws: The recorded error, or `ReplayedError` if the call was not recorded.
   public func intercept<Success, Failure>(
     _ call: ClientCall, operation: () throws(Failure) -> Success
   ) throws(Failure) -> Success {
     if isRefused(call) { return try operation() }
-    return try answer(call, find(call), Failure.self)
+    let found = find(call)
+    if case .afterFailure = found { return try operation() }
+    return try answer(call, found.recorded, Failure.self)
   }
 
   /// Returns the recorded result of an asynchronous call, or throws the recorded error.
@@ -51,7 +53,7 @@ extension Replay {
   /// - Parameters:
   ///   - call: The name and the arguments.
   ///   - operation: The closure with these arguments. It runs only if the endpoint takes closures or `inout`
-  ///     parameters, which a recording does not have.
+  ///     parameters, which a recording does not have, or after the failure of the recorded action.
   /// - Returns: The recorded result.
   /// - Throws: The recorded error; `ReplayedError` if the call was not recorded, or `CancellationError` if its task
   ///   is cancelled then.
@@ -59,7 +61,9 @@ extension Replay {
     _ call: ClientCall, operation: nonisolated(nonsending) () async throws(Failure) -> Success
   ) async throws(Failure) -> Success {
     if isRefused(call) { return try await operation() }
-    let recorded = find(call)
+    let found = find(call)
+    if case .afterFailure = found { return try await operation() }
+    let recorded = found.recorded
     if recorded == nil, Task.isCancelled, let error = CancellationError() as? Failure {
       // The recorded task was cancelled before it made the call.
       throw error
@@ -138,24 +142,38 @@ extension Replay {
     return try fail(call, "The recorded result cannot be used.", failure)
   }
 
-  /// Returns the recorded call that answers; nil after a difference, which has been reported.
-  private func find(_ call: ClientCall) -> RecordedCall? {
+  /// What answers a call.
+  private enum Found {
+    case recorded(RecordedCall)
+    /// The recorded action failed before it made this call: the environment answers.
+    case afterFailure
+    /// Nothing, after a difference that has been reported.
+    case nothing
+
+    var recorded: RecordedCall? { if case .recorded(let call) = self { call } else { nil } }
+  }
+
+  /// Returns what answers a call, and reports the first difference.
+  private func find(_ call: ClientCall) -> Found {
     let endpoint = call.endpoint.name
     let arguments = RecordedArgument.all(of: call, redaction)
     let task = CallingTask.current
-    let (recorded, message) = state.withLock { state -> (RecordedCall?, String?) in
+    let (found, message) = state.withLock { state -> (Found, String?) in
       if matching == .loosely { return findLoosely(endpoint, arguments, &state) }
-      if let call = state.lanes.next(for: task, endpoint, arguments) { return (call, nil) }
-      if state.hasDiffered || Task.isCancelled { return (nil, nil) }
+      if let call = state.lanes.next(for: task, endpoint, arguments) {
+        return (.recorded(call), nil)
+      }
+      if state.hasDiffered || Task.isCancelled { return (.nothing, nil) }
+      let expected = state.lanes.expected(for: task)
+      if hasFailed, expected == nil { return (.afterFailure, nil) }
       state.hasDiffered = true
       if case .omitted(let reason)? = state.calls[endpoint]?.first?.outcome {
-        return (nil, ReplayMessages.refused(endpoint, reason, in: path))
+        return (.nothing, ReplayMessages.refused(endpoint, reason, in: path))
       }
-      let expected = state.lanes.expected(for: task)
       let near = Self.near(
         endpoint, arguments, in: state.lanes.remaining.filter { $0.line != expected?.line })
       return (
-        nil,
+        .nothing,
         ReplayMessages.difference(
           RecordedCall.description(of: endpoint, arguments), expected: expected, near: near,
           in: path)
@@ -163,22 +181,23 @@ extension Replay {
     }
     // Report without holding the lock, because a handler can make calls.
     if let message { report(message) }
-    return recorded
+    return found
   }
 
   private func findLoosely(
     _ endpoint: String, _ arguments: [RecordedArgument], _ state: inout State
-  ) -> (RecordedCall?, String?) {
+  ) -> (Found, String?) {
     let calls = state.calls[endpoint] ?? []
     if let call = state.loose[endpoint, default: LooseCalls(calls)].next(endpoint, arguments) {
-      return (call, nil)
+      return (.recorded(call), nil)
     }
+    if hasFailed { return (.afterFailure, nil) }
     if case .omitted(let reason)? = calls.first?.outcome {
-      return (nil, ReplayMessages.refused(endpoint, reason, in: path))
+      return (.nothing, ReplayMessages.refused(endpoint, reason, in: path))
     }
     let called = RecordedCall.description(of: endpoint, arguments)
     return (
-      nil,
+      .nothing,
       ReplayMessages.unrecorded(called, near: Self.near(endpoint, arguments, in: calls), in: path)
     )
   }

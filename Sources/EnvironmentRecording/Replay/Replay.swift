@@ -42,6 +42,9 @@ public final class Replay: ClientInterceptor {
     /// At the first call.
     case firstCall
     /// At the first call of the action that was recorded last, with the values that the environment had then.
+    ///
+    /// If the action failed, its calls end where it failed. A corrected program goes on: the environment answers what it
+    /// calls then.
     case lastAction
   }
 
@@ -60,6 +63,8 @@ public final class Replay: ClientInterceptor {
 
   let path: String
   let matching: Matching
+  /// Whether the calls end with the failure of an action.
+  let hasFailed: Bool
   private let action: RecordedSession.Action?
   let redaction: Redaction
   let state: Locked<State>
@@ -91,6 +96,7 @@ public final class Replay: ClientInterceptor {
     var session = try RecordedSession(contentsOf: file)
     if beginning == .lastAction { try session.beginWithLastAction(path: file.path) }
     action = session.actions.last
+    hasFailed = beginning == .lastAction && session.failure != nil
     path = file.path
     self.matching = matching
     program = session.program
