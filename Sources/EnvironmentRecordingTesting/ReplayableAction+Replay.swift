@@ -14,7 +14,8 @@ extension ReplayableAction {
   ///
   /// The test fails as the program did: by the error that the action throws, or by an issue. It also fails at the
   /// first call that the report does not have, and if the action returns without making all of its recorded calls. If
-  /// the recorded action failed, the environment of the test answers the calls that a corrected program makes after it.
+  /// the recorded action failed, a corrected program goes on where it failed: the environment of the test answers the
+  /// calls that the report does not have, and calls that are not made are no difference.
   ///
   /// - Parameters:
   ///   - name: The path of the report, relative to the directory of the test's source file.

@@ -36,7 +36,7 @@ extension Replay {
   /// - Parameters:
   ///   - call: The name and the arguments.
   ///   - operation: The closure with these arguments. It runs only if the endpoint takes closures or `inout`
-  ///     parameters, which a recording does not have, or after the failure of the recorded action.
+  ///     parameters, which a recording does not have, or if the recorded action failed without this call.
   /// - Returns: The recorded result.
   /// - Throws: The recorded error, or `ReplayedError` if the call was not recorded.
   public func intercept<Success, Failure>(
@@ -44,7 +44,7 @@ extension Replay {
   ) throws(Failure) -> Success {
     if isRefused(call) { return try operation() }
     let found = find(call)
-    if case .afterFailure = found { return try operation() }
+    if case .environment = found { return try operation() }
     return try answer(call, found.recorded, Failure.self)
   }
 
@@ -53,7 +53,7 @@ extension Replay {
   /// - Parameters:
   ///   - call: The name and the arguments.
   ///   - operation: The closure with these arguments. It runs only if the endpoint takes closures or `inout`
-  ///     parameters, which a recording does not have, or after the failure of the recorded action.
+  ///     parameters, which a recording does not have, or if the recorded action failed without this call.
   /// - Returns: The recorded result.
   /// - Throws: The recorded error; `ReplayedError` if the call was not recorded, or `CancellationError` if its task
   ///   is cancelled then.
@@ -62,7 +62,7 @@ extension Replay {
   ) async throws(Failure) -> Success {
     if isRefused(call) { return try await operation() }
     let found = find(call)
-    if case .afterFailure = found { return try await operation() }
+    if case .environment = found { return try await operation() }
     let recorded = found.recorded
     if recorded == nil, Task.isCancelled, let error = CancellationError() as? Failure {
       // The recorded task was cancelled before it made the call.
@@ -145,8 +145,8 @@ extension Replay {
   /// What answers a call.
   private enum Found {
     case recorded(RecordedCall)
-    /// The recorded action failed before it made this call: the environment answers.
-    case afterFailure
+    /// The environment, because the recorded action failed without making this call.
+    case environment
     /// Nothing, after a difference that has been reported.
     case nothing
 
@@ -164,12 +164,12 @@ extension Replay {
         return (.recorded(call), nil)
       }
       if state.hasDiffered || Task.isCancelled { return (.nothing, nil) }
-      let expected = state.lanes.expected(for: task)
-      if hasFailed, expected == nil { return (.afterFailure, nil) }
+      if hasFailed { return (.environment, nil) }
       state.hasDiffered = true
       if case .omitted(let reason)? = state.calls[endpoint]?.first?.outcome {
         return (.nothing, ReplayMessages.refused(endpoint, reason, in: path))
       }
+      let expected = state.lanes.expected(for: task)
       let near = Self.near(
         endpoint, arguments, in: state.lanes.remaining.filter { $0.line != expected?.line })
       return (
@@ -191,7 +191,7 @@ extension Replay {
     if let call = state.loose[endpoint, default: LooseCalls(calls)].next(endpoint, arguments) {
       return (.recorded(call), nil)
     }
-    if hasFailed { return (.afterFailure, nil) }
+    if hasFailed { return (.environment, nil) }
     if case .omitted(let reason)? = calls.first?.outcome {
       return (.nothing, ReplayMessages.refused(endpoint, reason, in: path))
     }

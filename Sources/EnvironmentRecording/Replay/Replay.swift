@@ -43,8 +43,8 @@ public final class Replay: ClientInterceptor {
     case firstCall
     /// At the first call of the action that was recorded last, with the values that the environment had then.
     ///
-    /// If the action failed, its calls end where it failed. A corrected program goes on: the environment answers what it
-    /// calls then.
+    /// If the action failed, its calls end where it failed, and those that show the failure are the last ones. A corrected
+    /// program makes others instead: the environment answers them, and unused calls are not reported.
     case lastAction
   }
 
@@ -146,10 +146,10 @@ public final class Replay: ClientInterceptor {
 
   /// Reports the recorded calls that the program has not made, if no difference has been reported.
   ///
-  /// It does nothing in a loose replay.
+  /// It does nothing in a loose replay, and for an action that failed.
   public func reportUnusedCalls() {
     let remaining = state.withLock { state -> [RecordedCall] in
-      if state.hasDiffered || matching == .loosely { return [] }
+      if state.hasDiffered || matching == .loosely || hasFailed { return [] }
       state.hasDiffered = !state.lanes.remaining.isEmpty
       return state.lanes.remaining
     }
