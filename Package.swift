@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "EnvironmentReducersTesting", targets: ["EnvironmentReducersTesting"]),
     .library(name: "EnvironmentStorage", targets: ["EnvironmentStorage"]),
     .library(name: "EnvironmentStorageTesting", targets: ["EnvironmentStorageTesting"]),
+    .executable(name: "environment-recording", targets: ["environment-recording"]),
   ],
   traits: [
     .trait(
@@ -39,6 +40,8 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    // For the program `environment-recording` alone. A client of the libraries does not fetch it.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
     .target(name: "CEnvironments"),
@@ -78,6 +81,13 @@ let package = Package(
       dependencies: [
         "EnvironmentClients", "EnvironmentFakes", "EnvironmentRecording", "Environments",
         "EnvironmentsTesting",
+      ]),
+    // The program that shows a recording, and turns it into a test.
+    .executableTarget(
+      name: "environment-recording",
+      dependencies: [
+        "EnvironmentRecording",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
       name: "EnvironmentCasePaths", dependencies: ["EnvironmentMacros", "EnvironmentReducers"]),
@@ -160,6 +170,9 @@ let package = Package(
       // Found by their paths beside the tests' files.
       exclude: ["Documentation/report.jsonl", "Testing/shop.jsonl"]),
     .testTarget(
+      name: "RecordingProgramTests",
+      dependencies: ["EnvironmentRecordingTesting", "environment-recording"]),
+    .testTarget(
       name: "EnvironmentReducersTests",
       dependencies: ["EnvironmentReducers", "Environments", "EnvironmentsTesting"]),
     .testTarget(
@@ -206,8 +219,11 @@ for target in package.targets {
 // builds all of them for that.
 if let list = Context.environment["ENVIRONMENTS_ONLY_TESTS"] {
   let wanted = list.split(separator: ",").map(String.init)
-  package.targets.removeAll {
-    ($0.type == .executable && !wanted.contains("EnvironmentStorageTests"))
-      || ($0.type == .test && !wanted.contains($0.name))
+  package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
+  // The programs that no wanted test starts, and their products.
+  let started = package.targets.filter { $0.type == .test }.flatMap(\.dependencies).compactMap {
+    if case .byNameItem(let name, _) = $0 { name } else { nil }
   }
+  package.targets.removeAll { $0.type == .executable && !started.contains($0.name) }
+  package.products.removeAll { $0 is Product.Executable && !started.contains($0.name) }
 }
