@@ -43,8 +43,7 @@ struct HTMLPage {
     let fields = timeline.fields
     guard !fields.isEmpty else { return "" }
     let items = fields.map { path, values in
-      "<dt>\(path.escaped)</dt>"
-        + values.map { "<dd>\(value($0))</dd>" }.joined(separator: "")
+      "<dt>\(path.escaped)</dt><dd>\(values.map(value).joined(separator: "<br/>→ "))</dd>"
     }
     return """
       <section><h2>Environment</h2>
@@ -89,7 +88,7 @@ struct HTMLPage {
       <p class="quiet">Each bar is a call. A tall bar has an error, or no result. Arrow keys go from bar to bar.</p>
       <div id="lanes">
       \(items.joined())</div>
-      <div class="lane"><span>Seconds</span><div class="axis">\(marks)</div></div></section>
+      <div class="lane"><span>Time</span><div class="axis">\(marks)</div></div></section>
 
       """
   }

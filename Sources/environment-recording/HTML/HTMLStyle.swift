@@ -42,7 +42,7 @@ enum HTMLStyle {
       display: block; width: 100%; height: 28px; padding-block: 2px; overflow: visible;
       background: repeating-linear-gradient(to right, var(--line) 0 1px, transparent 1px 25%);
     }
-    rect { fill: var(--bar); }
+    rect { fill: var(--bar); stroke: var(--ground); }
     .problem rect { fill: var(--problem); }
     .action rect { fill: var(--action); }
     a:hover rect, a:focus-visible rect { stroke: var(--focus); stroke-width: 3px; }
@@ -55,13 +55,16 @@ enum HTMLStyle {
       border-radius: 6px; padding: .25rem .5rem; width: min(20rem, 70vw);
     }
     input[type=checkbox] { width: 1.1rem; height: 1.1rem; vertical-align: text-bottom; }
-    table { border-collapse: collapse; width: 100%; table-layout: fixed; }
+    /* Rows as grids of their own, because a browser can omit the layout of those that are out of sight. */
+    table, thead, tbody { display: block; }
+    tr {
+      display: grid; grid-template-columns: 7rem 4rem minmax(0, 1fr) minmax(0, 1fr) 6rem; gap: 0 .75rem;
+      padding: .3rem 0; border-bottom: 1px solid var(--line);
+    }
+    tbody tr { content-visibility: auto; contain-intrinsic-height: auto 2rem; }
     th { text-align: start; font-size: .875rem; color: var(--quiet); }
-    th, td { border-bottom: 1px solid var(--line); padding: .3rem .75rem .3rem 0; vertical-align: top; }
-    td { overflow-wrap: anywhere; }
-    th:nth-child(1) { width: 7rem; }
-    th:nth-child(2) { width: 4rem; }
-    th:nth-child(5) { width: 6rem; }
+    th, td { padding: 0; overflow-wrap: anywhere; }
+    td[colspan] { grid-column: 2 / -1; }
     td:nth-child(1), td:nth-child(2), td:nth-child(5) { font-variant-numeric: tabular-nums; }
     tr.action { background: var(--band); }
     tr.action strong { color: var(--action); }
@@ -70,10 +73,11 @@ enum HTMLStyle {
       dl { display: block; }
       dd { margin-bottom: .5rem; }
       .lane { grid-template-columns: 4rem minmax(0, 1fr); }
+      rect { stroke: var(--bar); }
+      .problem rect { stroke: var(--problem); }
       .axis span:nth-child(even) { display: none; }
       thead { display: none; }
-      tbody tr { display: grid; grid-template-columns: 1fr auto auto; gap: 0 .75rem; padding: .5rem 0; border-bottom: 1px solid var(--line); }
-      td { border: 0; padding: 0; }
+      tr { grid-template-columns: 1fr auto auto; padding: .5rem 0; }
       td:nth-child(1), td:nth-child(2), td:nth-child(5) { color: var(--quiet); font-size: .875rem; }
       td:nth-child(2):not([colspan]):not(:empty)::before { content: "Task "; }
       td:nth-child(3), td:nth-child(4), td[colspan] { grid-column: 1 / -1; order: 1; }

@@ -89,7 +89,7 @@ struct Timeline {
     lines[0] += "."
     if session.dropped > 0 {
       lines.append(
-        "Dropped: \(count(session.dropped, "older call or stream element")); only the newest are kept."
+        "Older calls and stream elements that the recording dropped: \(session.dropped)."
       )
     }
     if shown == 0 { lines.append(all == 0 ? "The recording has no calls." : "No call matches.") }
