@@ -169,9 +169,19 @@ let package = Package(
       ],
       // Found by their paths beside the tests' files.
       exclude: ["Documentation/report.jsonl", "Testing/shop.jsonl"]),
+    // A program whose reports the tests replay.
+    .target(
+      name: "RecordedProgram",
+      dependencies: ["EnvironmentClients", "EnvironmentRecording", "Environments"],
+      path: "Tests/RecordedProgram"),
     .testTarget(
       name: "RecordingProgramTests",
-      dependencies: ["EnvironmentRecordingTesting", "environment-recording"]),
+      dependencies: [
+        "EnvironmentClients", "EnvironmentRecording", "EnvironmentRecordingTesting", "Environments",
+        "RecordedProgram", "environment-recording",
+      ],
+      // Found by its path beside the test that the program has printed.
+      exclude: ["Printed/reminder.jsonl"]),
     .testTarget(
       name: "EnvironmentReducersTests",
       dependencies: ["EnvironmentReducers", "Environments", "EnvironmentsTesting"]),

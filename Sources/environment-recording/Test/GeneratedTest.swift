@@ -38,7 +38,9 @@ struct GeneratedTest {
       "  \(action.type) \(String(decoding: action.text, as: UTF8.self))",
     ]
     // Older lines are dropped first, in the order in which calls ended.
-    if session.dropped > 0, !session.calls.contains(where: { $0.end ?? .zero < action.begin }) {
+    if session.dropped > 0,
+      !session.calls.contains(where: { $0.end.map { $0 < action.begin } ?? false })
+    {
       comments.append(
         "The recording dropped \(count(session.dropped, "older call")), perhaps also of this action: the replay then"
       )
@@ -71,8 +73,14 @@ struct GeneratedTest {
   private static func names(in name: String) -> (module: String, type: String)? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count >= 2, parts.allSatisfy(isIdentifier) else { return nil }
-    let names = parts.map { keywords.contains(String($0)) ? "`\($0)`" : String($0) }
+    let names = parts.map { isPlain($0) ? String($0) : "`\($0)`" }
     return (names[0], names[1...].joined(separator: "."))
+  }
+
+  /// Whether a name needs no backquotes: all keywords but these are in lowercase.
+  private static func isPlain(_ name: Substring) -> Bool {
+    name.utf8.first.map { (0x41...0x5A).contains($0) } ?? false
+      && !["Any", "Protocol", "Self", "Type"].contains(name)
   }
 
   private static func isIdentifier(_ name: Substring) -> Bool {
@@ -84,10 +92,10 @@ struct GeneratedTest {
   /// Returns a name that is permitted between backquotes.
   ///
   /// A raw identifier has no backquotes, backslashes and control characters, and is not made of spaces or operators
-  /// alone. A letter or a digit makes it more than these.
+  /// alone. A letter or a digit makes it more than these. A dollar sign is not permitted before a word.
   private static func identifier(_ name: String) -> String {
     let words = name.unicodeScalars.split { scalar in
-      if scalar == "`" || scalar == "\\" || scalar.properties.isWhitespace { return true }
+      if "`\\$".unicodeScalars.contains(scalar) || scalar.properties.isWhitespace { return true }
       switch scalar.properties.generalCategory {
       case .control, .format, .privateUse, .surrogate, .unassigned: return true
       default: return false
@@ -108,14 +116,4 @@ struct GeneratedTest {
     }
     return "\"\(result)\""
   }
-
-  /// The words that a type or a module can have as its name only between backquotes.
-  private static let keywords: Set<String> = [
-    "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
-    "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
-    "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
-    "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return",
-    "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
-    "typealias", "var", "where", "while",
-  ]
 }
