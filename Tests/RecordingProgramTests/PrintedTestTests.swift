@@ -64,7 +64,7 @@ struct PrintedTestTests {
     _ report: Report, name: String? = nil, file: String = "report.jsonl"
   ) throws -> Program.Result {
     try Program.withFiles([file: report.text]) { program in
-      try program.run(["test", file] + (name.map { ["--name", $0] } ?? []))
+      try program.run(["test", file] + (name.map { ["--name=\($0)"] } ?? []))
     }
   }
 
@@ -180,7 +180,7 @@ struct PrintedTestTests {
     ("Loans.Show", "Loans", "Show"), ("Loans.Outer.Inner", "Loans", "Outer.Inner"),
     ("backers.Show", "`backers`", "Show"), ("Loans.class", "Loans", "`class`"),
     ("Loans.Type", "Loans", "`Type`"), ("Loans._Show", "Loans", "`_Show`"),
-    ("Büros.Öffnen", "`Büros`", "`Öffnen`"), ("Loans.Show2", "Loans", "Show2"),
+    ("Büros.Öffnen", "Büros", "`Öffnen`"), ("Loans.Show2", "Loans", "Show2"),
   ])
   func `A recorded name is the module and the type`(
     name: String, module: String, type: String

@@ -5,6 +5,7 @@ struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show the calls of a recording as a table, or as a web page.",
+    usage: "environment-recording show <file> [options]",
     discussion: """
       Calls are in the order in which they began, with the time since the start of the recording, their task, \
       their duration, arguments and result. NO_COLOR turns colors off.
