@@ -40,8 +40,6 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    // For the program `environment-recording` alone. A client of the libraries does not fetch it.
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
     .target(name: "CEnvironments"),
@@ -82,12 +80,13 @@ let package = Package(
         "EnvironmentClients", "EnvironmentFakes", "EnvironmentRecording", "Environments",
         "EnvironmentsTesting",
       ]),
-    // The program that shows a recording, and turns it into a test.
+    // The program that shows a recording, and turns it into a test. It uses no package for its arguments: a client
+    // fetches what any product needs, even if it uses only the libraries.
     .executableTarget(
-      name: "environment-recording",
-      dependencies: [
-        "EnvironmentRecording",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      name: "environment-recording", dependencies: ["EnvironmentRecording"],
+      resources: [
+        .embedInCode("Resources/help.txt"), .embedInCode("Resources/page.css"),
+        .embedInCode("Resources/page.js"),
       ]),
     .target(
       name: "EnvironmentCasePaths", dependencies: ["EnvironmentMacros", "EnvironmentReducers"]),

@@ -1,41 +1,73 @@
-import ArgumentParser
 import EnvironmentRecording
+import Foundation
 
 @main
-struct EnvironmentRecordingProgram: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "environment-recording",
-    abstract: "Shows the file of a recording, and turns it into a test.",
-    version: "0.1.0",
-    subcommands: [ShowCommand.self, TestCommand.self])
+enum EnvironmentRecordingProgram {
+  static let version = "0.1.0"
 
   static func main() {
     let surroundings = Surroundings.live
     do {
-      var command = try parseAsRoot()
-      try command.run()
+      try run(surroundings.arguments, in: surroundings)
     } catch {
-      let code = exitCode(for: error)
-      if code.isSuccess {
-        // The texts of --help and --version.
-        print(fullMessage(for: error, columns: 80))
-        return
-      }
-      let isUsage = code == .validationFailure
-      let message = isUsage ? message(for: error) : "\(error)"
-      let end = message.hasSuffix(".") || message.hasSuffix("?") ? "" : "."
+      let isUsage = error is UsageError
       let help = isUsage ? " See environment-recording --help." : ""
-      surroundings.writeError("environment-recording: \(message.safe)\(end)\(help)\n")
-      exit(withError: code)
+      surroundings.writeError("environment-recording: \("\(error)".safe)\(help)\n")
+      exit(isUsage ? 64 : 1)
     }
+  }
+
+  private static func run(_ arguments: [String], in surroundings: Surroundings) throws {
+    let options = arguments.prefix { $0 != "--" }
+    guard let command = arguments.first, !options.contains("-h"), !options.contains("--help") else {
+      return try surroundings.write(Resources.help)
+    }
+    if options.contains("--version") { return try surroundings.write("\(version)\n") }
+    switch command {
+    case "show":
+      try show(
+        Arguments(
+          arguments.dropFirst(), options: ["--endpoint", "--html"], flags: ["--errors"]),
+        in: surroundings)
+    case "test":
+      try test(Arguments(arguments.dropFirst(), options: ["--name"], flags: []), in: surroundings)
+    default:
+      throw UsageError("'\(command)' is no command: the commands are show and test.")
+    }
+  }
+
+  private static func show(_ arguments: Arguments, in surroundings: Surroundings) throws {
+    let name = arguments["--endpoint"]?.lowercased() ?? ""
+    let onlyErrors = arguments.has("--errors")
+    let timeline = Timeline(try surroundings.read(arguments.file)) { call in
+      (name.isEmpty || call.endpoint.lowercased().contains(name))
+        && (!onlyErrors || call.isProblem)
+    }
+    if let output = arguments["--html"] {
+      let page = HTMLPage(
+        timeline: timeline, nonce: String(surroundings.randomNumber(), radix: 36))
+      try surroundings.replace(output, page.text)
+      try surroundings.write("\(output.safe): \(timeline.summary.joined(separator: " "))\n")
+    } else {
+      let table = CallTable(
+        timeline: timeline, width: surroundings.columns, usesColor: surroundings.usesColor)
+      try surroundings.write(table.text)
+    }
+  }
+
+  private static func test(_ arguments: Arguments, in surroundings: Surroundings) throws {
+    let file = arguments.file.split(separator: "/").last.map(String.init) ?? ""
+    let test = try GeneratedTest(
+      of: try surroundings.read(arguments.file), in: file, named: arguments["--name"] ?? file)
+    try surroundings.write(test.text)
   }
 }
 
-/// The reason why the program cannot perform a command, in one line.
-struct Failure: Error, CustomStringConvertible {
-  let description: String
+/// The files that are a part of the program.
+enum Resources {
+  static let help = text(PackageResources.help_txt)
+  static let style = text(PackageResources.page_css)
+  static let script = text(PackageResources.page_js)
 
-  init(_ description: String) {
-    self.description = description
-  }
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

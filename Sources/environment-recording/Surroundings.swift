@@ -3,6 +3,8 @@ import Foundation
 
 /// All dependencies of the program on the operating system.
 struct Surroundings: Sendable {
+  /// The arguments, without the name of the program.
+  var arguments: [String]
   /// The width of the terminal in columns.
   var columns: Int
   /// Whether the output is colored.
@@ -22,6 +24,7 @@ struct Surroundings: Sendable {
     let columns =
       variables["COLUMNS"].flatMap { Int($0) } ?? (isMeasured ? Int(size.ws_col) : 80)
     return Surroundings(
+      arguments: Array(CommandLine.arguments.dropFirst()),
       // A narrower table is not readable, and a wider one has lines that are longer than any screen.
       columns: min(max(columns, 40), 400),
       usesColor: isTerminal && variables["NO_COLOR", default: ""].isEmpty

@@ -44,11 +44,20 @@ struct ErrorTests {
   }
 
   @Test(arguments: [
-    (["show"], "Missing expected argument '<file>'."),
-    (["show", "report.jsonl", "more"], "Unexpected argument 'more'."),
-    (["show", "report.jsonl", "--error"], "Unknown option '--error'. Did you mean '--errors'?"),
-    (["test", "report.jsonl", "--name"], "Missing value for '--name <name>'."),
-    (["print"], "Unexpected argument 'print'."),
+    (["show"], "Name the file of a recording."),
+    (["show", "report.jsonl", "more"], "Name one file, without 'more'."),
+    (
+      ["show", "report.jsonl", "--error"],
+      "'--error' is none of the options of this command: --endpoint, --errors, --html."
+    ),
+    (
+      ["show", "report.jsonl", "--errors=1"],
+      "'--errors=1' is none of the options of this command: --endpoint, --errors, --html."
+    ),
+    (["test", "report.jsonl", "--name"], "--name needs a value."),
+    (["test", "report.jsonl", "-n"], "'-n' is none of the options of this command: --name."),
+    (["print"], "'print' is no command: the commands are show and test."),
+    (["\u{1B}[2J"], "'\\u{1B}[2J' is no command: the commands are show and test."),
   ])
   func `Wrong arguments end the program with 64 and one line`(
     arguments: [String], message: String
@@ -60,7 +69,23 @@ struct ErrorTests {
       result.errors == "environment-recording: \(message) See environment-recording --help.\n")
   }
 
-  @Test(arguments: [["--help"], ["show", "--help"], ["test", "--help"], []])
+  @Test func `An option is before or behind the file, and two hyphens end the options`() throws {
+    var report = Report()
+    report.call("A.first")
+    report.call("A.second")
+    try Program.withFiles(["-report.jsonl": report.text]) { program in
+      for arguments in [
+        ["--endpoint", "first", "--", "-report.jsonl"], ["--endpoint=first", "./-report.jsonl"],
+        ["./-report.jsonl", "--endpoint", "first"],
+      ] {
+        let result = try program.run(["show"] + arguments)
+        #expect(result.output.contains("first()"))
+        #expect(!result.output.contains("second()"))
+      }
+    }
+  }
+
+  @Test(arguments: [["--help"], ["show", "-h"], ["test", "report.jsonl", "--help"], []])
   func `The help fits a screen`(arguments: [String]) throws {
     let result = try run(arguments)
     #expect(result.code == 0)

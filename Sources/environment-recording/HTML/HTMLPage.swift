@@ -24,7 +24,7 @@ struct HTMLPage {
       <meta name="viewport" content="width=device-width, initial-scale=1"/>
       <meta name="color-scheme" content="light dark"/>
       <title>\(program): \(count(timeline.session.calls.count, "call"))</title>
-      <style nonce="\(nonce)">\(HTMLStyle.text)</style>
+      <style nonce="\(nonce)">\n\(Resources.style)</style>
       </head>
       <body>
       <header><h1>\(program)</h1>
@@ -32,7 +32,7 @@ struct HTMLPage {
       \(failure ?? "")</header>
       <main>
       \(environment)\(lanes)\(table)</main>
-      <script nonce="\(nonce)">\(HTMLScript.text)</script>
+      <script nonce="\(nonce)">\n\(Resources.script)</script>
       </body>
       </html>
 

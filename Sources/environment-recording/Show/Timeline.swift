@@ -28,7 +28,7 @@ struct Timeline {
   /// - Parameters:
   ///   - session: The recording.
   ///   - isShown: Whether a call is in the timeline.
-  init(_ session: RecordedSession, where isShown: (Call) -> Bool) {
+  init(_ session: RecordedSession, where isShown: (RecordedCall) -> Bool) {
     self.session = session
     var tasks: [Int: Int] = [:]
     var actions = session.actions[...]
@@ -44,7 +44,7 @@ struct Timeline {
       let begin = recorded.end.map { $0 - (recorded.duration ?? .zero) }
       let call = Call(
         task: recorded.order > 0 ? tasks[recorded.task] : nil, begin: begin, recorded: recorded)
-      if isShown(call) { entries.append(.call(call)) }
+      if isShown(recorded) { entries.append(.call(call)) }
     }
     entries += actions.map { .action($0) }
     taskCount = tasks.count
