@@ -229,10 +229,14 @@ for target in package.targets {
 if let list = Context.environment["ENVIRONMENTS_ONLY_TESTS"] {
   let wanted = list.split(separator: ",").map(String.init)
   package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
-  // The programs that no wanted test starts, and their products.
-  let started = package.targets.filter { $0.type == .test }.flatMap(\.dependencies).compactMap {
+  // The programs that no wanted test starts, and their products. Without a wanted test, the list is that of a
+  // package that depends on this one, whose tests can start them.
+  let tests = package.targets.filter { $0.type == .test }
+  let started = tests.flatMap(\.dependencies).compactMap {
     if case .byNameItem(let name, _) = $0 { name } else { nil }
   }
-  package.targets.removeAll { $0.type == .executable && !started.contains($0.name) }
-  package.products.removeAll { $0 is Product.Executable && !started.contains($0.name) }
+  if !tests.isEmpty {
+    package.targets.removeAll { $0.type == .executable && !started.contains($0.name) }
+    package.products.removeAll { $0 is Product.Executable && !started.contains($0.name) }
+  }
 }

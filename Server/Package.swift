@@ -122,7 +122,7 @@ let package = Package(
       name: "WebBrowserTests",
       dependencies: [
         "Backers", "ChromiumDriver", "Environments", "Hummingbird", "HummingbirdTesting",
-        "WebPages",
+        "RunningPrograms", "WebPages",
         // Started as a program.
         "environment-recording",
       ]),

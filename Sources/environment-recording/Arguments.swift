@@ -9,7 +9,7 @@ struct Arguments {
   ///   - words: The arguments behind the name of the command.
   ///   - options: The options that have a value, also behind an equals sign.
   ///   - flags: The options without a value.
-  /// - Throws: `UsageError` if the arguments are others.
+  /// - Throws: `Failure` if the arguments are others.
   init(_ words: ArraySlice<String>, options: [String], flags: [String]) throws {
     var rest = words
     var files: [String] = []
@@ -28,16 +28,20 @@ struct Arguments {
         values[word] = ""
       } else if options.contains(name) {
         guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst() else {
-          throw UsageError("\(name) needs a value.")
+          throw Failure("\(name) needs a value.", isUsage: true)
         }
         values[name] = value
       } else {
         let all = (options + flags).sorted().joined(separator: ", ")
-        throw UsageError("'\(word)' is none of the options of this command: \(all).")
+        throw Failure("'\(word)' is none of the options of this command: \(all).", isUsage: true)
       }
     }
-    guard let file = files.first else { throw UsageError("Name the file of a recording.") }
-    guard files.count == 1 else { throw UsageError("Name one file, without '\(files[1])'.") }
+    guard let file = files.first else {
+      throw Failure("Name the file of a recording.", isUsage: true)
+    }
+    guard files.count == 1 else {
+      throw Failure("Name one file, without '\(files[1])'.", isUsage: true)
+    }
     self.file = file
   }
 
@@ -47,20 +51,14 @@ struct Arguments {
   func has(_ flag: String) -> Bool { values[flag] != nil }
 }
 
-/// Wrong arguments.
-struct UsageError: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
-  }
-}
-
 /// The reason why the program cannot perform a command, in one line.
 struct Failure: Error, CustomStringConvertible {
   let description: String
+  /// Whether the arguments are wrong.
+  let isUsage: Bool
 
-  init(_ description: String) {
+  init(_ description: String, isUsage: Bool = false) {
     self.description = description
+    self.isUsage = isUsage
   }
 }

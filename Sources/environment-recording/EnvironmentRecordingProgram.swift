@@ -10,7 +10,7 @@ enum EnvironmentRecordingProgram {
     do {
       try run(surroundings.arguments, in: surroundings)
     } catch {
-      let isUsage = error is UsageError
+      let isUsage = (error as? Failure)?.isUsage ?? false
       let help = isUsage ? " See environment-recording --help." : ""
       surroundings.writeError("environment-recording: \("\(error)".safe)\(help)\n")
       exit(isUsage ? 64 : 1)
@@ -32,7 +32,7 @@ enum EnvironmentRecordingProgram {
     case "test":
       try test(Arguments(arguments.dropFirst(), options: ["--name"], flags: []), in: surroundings)
     default:
-      throw UsageError("'\(command)' is no command: the commands are show and test.")
+      throw Failure("'\(command)' is no command: the commands are show and test.", isUsage: true)
     }
   }
 
@@ -47,7 +47,7 @@ enum EnvironmentRecordingProgram {
       let page = HTMLPage(
         timeline: timeline, nonce: String(surroundings.randomNumber(), radix: 36))
       try surroundings.replace(output, page.text)
-      try surroundings.write("\(output.safe): \(timeline.summary.joined(separator: " "))\n")
+      try surroundings.write("\(output.safe): \(timeline.summary.joined(separator: ", "))\n")
     } else {
       let table = CallTable(
         timeline: timeline, width: surroundings.columns, usesColor: surroundings.usesColor)

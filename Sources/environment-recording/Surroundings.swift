@@ -11,7 +11,7 @@ struct Surroundings: Sendable {
   var usesColor: Bool
   var randomNumber: @Sendable () -> UInt64
   var read: @Sendable (_ path: String) throws -> RecordedSession
-  /// Writes a file as a whole.
+  /// Writes a file as a whole, for its owner only.
   var replace: @Sendable (_ path: String, _ text: String) throws -> Void
   var write: @Sendable (_ text: String) throws -> Void
   var writeError: @Sendable (_ text: String) -> Void
@@ -41,7 +41,7 @@ struct Surroundings: Sendable {
       },
       replace: { path, text in
         do {
-          try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+          try RecordingFile.replace(path, by: Array(text.utf8))
         } catch {
           throw Failure(
             "\(path) cannot be written: name a file in an existing folder, and check its permissions."

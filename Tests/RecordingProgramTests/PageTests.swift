@@ -17,8 +17,8 @@ struct PageTests {
       let result = try program.run("show", "report.jsonl", "--html", "page.html")
       #expect(
         result.output
-          == "page.html: 5 calls in 2 tasks, 2 with an error or without a result. Older calls and "
-          + "stream elements that the recording dropped: 3.\n")
+          == "page.html: 5 calls in 2 tasks, 2 with an error or without a result, "
+          + "3 older calls and events dropped\n")
     }
   }
 

@@ -18,13 +18,14 @@ struct ShowTests {
     #expect(
       result.output == """
         repos 0.2.0
-        5 calls in 2 tasks, 2 with an error or without a result.
-        Older calls and stream elements that the recording dropped: 3.
+        5 calls in 2 tasks
+        2 with an error or without a result
+        3 older calls and events dropped
 
-        Environment
-          AppEnvironment.language  "en" → "pt"
+        AppEnvironment
+          language  "en" → "pt"
 
-         Time  Task     Took  Call of AppEnvironment               Result
+         Time  Task     Took  Call                                 Result
         0.040     1  1.25 ms  gitHub.repos(organization: "apple")  1
         ── 0.041  ReposCommand.ListAction {"organization":"apple"}
         0.081     2  1.25 ms  date()                               700058712.5
@@ -90,7 +91,7 @@ struct ShowTests {
     (["--endpoint", "date"], "1 of 5 calls in 2 tasks", ["date"]),
     (["--errors"], "2 of 5 calls in 2 tasks", ["gitHub.star", "gitHub.image"]),
     (["--errors", "--endpoint", "star"], "1 of 5 calls in 2 tasks", ["gitHub.star"]),
-    (["--endpoint", "nothing"], "No call matches.", []),
+    (["--endpoint", "nothing"], "no call matches", []),
   ])
   func `Filters select calls`(arguments: [String], summary: String, endpoints: [String]) throws {
     try Program.withFiles(["report.jsonl": Report.sample.text]) { program in
@@ -122,7 +123,7 @@ struct ShowTests {
   @Test func `A recording without calls says so`() throws {
     let result = try show(Report())
     #expect(
-      result.output == "repos 0.2.0\n0 calls in 0 tasks.\nThe recording has no calls.\n")
+      result.output == "repos 0.2.0\n0 calls in 0 tasks\nthe recording has no calls\n")
   }
 
   @Test func `Calls of older recordings have no times`() throws {
@@ -132,7 +133,7 @@ struct ShowTests {
     let result = try Program.withFiles(["report.jsonl": text]) { program in
       try program.run("show", "report.jsonl")
     }
-    #expect(result.lines.last == "         1  1.25 ms  b()        1")
+    #expect(result.lines.last == "         1  1.25 ms  b()   1")
   }
 
   @Test(arguments: [

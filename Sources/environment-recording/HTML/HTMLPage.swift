@@ -46,7 +46,7 @@ struct HTMLPage {
       "<dt>\(path.escaped)</dt><dd>\(values.map(value).joined(separator: "<br/>→ "))</dd>"
     }
     return """
-      <section><h2>Environment</h2>
+      <section><h2>\((timeline.environment ?? "Environment").escaped)</h2>
       <dl>\(items.joined(separator: "\n"))</dl></section>
 
       """
@@ -69,7 +69,8 @@ struct HTMLPage {
         let bar = axis.bar(
           from: begin, lasting: call.recorded.duration ?? .zero, y: isProblem ? 1 : 6,
           height: isProblem ? 22 : 12)
-        let name = "\(begin.instant) \(call.recorded.endpoint)\(isProblem ? ", error" : "")"
+        let name =
+          "\(begin.instant) \(timeline.short(call.recorded.endpoint))\(isProblem ? ", error" : "")"
         lanes[task, default: []].append(link(to: index, isProblem ? "problem" : "", name, bar))
       }
     }
@@ -137,7 +138,7 @@ struct HTMLPage {
     }
     return """
       <tr id="entry-\(index)"\(isProblem ? " class=\"problem\"" : "")><td>\(call.begin?.instant ?? "")</td>\
-      <td>\(call.task.map { "\($0)" } ?? "")</td><td>\(value(timeline.source(of: call)))</td>\
+      <td>\(call.task.map { "\($0)" } ?? "")</td><td>\(value(timeline.short(call.recorded.description)))</td>\
       <td>\(isProblem ? "<strong>✕</strong> " : "")\(result)</td>\
       <td>\(call.recorded.duration?.rounded ?? "")</td></tr>
       """
@@ -163,24 +164,21 @@ extension StreamEvent {
   }
 }
 
-extension String {
+extension StringProtocol {
   /// The text, escaped for an element or an attribute in double quotes.
-  fileprivate var escaped: String { self[...].escaped }
-}
-
-extension Substring {
   fileprivate var escaped: String {
     var result = String.UnicodeScalarView()
     for scalar in visible(keepingLines: true).unicodeScalars {
-      switch scalar {
-      case "&": result.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": result.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": result.append(contentsOf: "&gt;".unicodeScalars)
-      case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
-      case "'": result.append(contentsOf: "&#39;".unicodeScalars)
-      default: result.append(scalar)
+      if let entity = entities[scalar] {
+        result.append(contentsOf: entity.unicodeScalars)
+      } else {
+        result.append(scalar)
       }
     }
     return String(result)
   }
 }
+
+private let entities: [Unicode.Scalar: String] = [
+  "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;",
+]

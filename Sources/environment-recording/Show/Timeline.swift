@@ -58,42 +58,33 @@ struct Timeline {
     entries.compactMap { if case .call(let call) = $0 { call } else { nil } }
   }
 
-  /// The call as source code, without the name of the environment's type.
-  func source(of call: Call) -> String {
-    let source = call.recorded.description
-    return environment.map { String(source.dropFirst($0.count + 1)) } ?? source
+  /// Returns a call or a path without the name of the environment's type.
+  func short(_ name: String) -> String {
+    guard let environment, name.hasPrefix("\(environment).") else { return name }
+    return String(name.dropFirst(environment.count + 1))
   }
 
   /// The properties of the environment, in the order of their names, each with its values before and after changes.
   var fields: [(path: String, values: [String])] {
     session.fields.sorted { $0.key < $1.key }.map { path, values in
-      var different: [String] = []
-      for value in values.map({ String(decoding: $0, as: UTF8.self) }) where value != different.last
-      {
-        different.append(value)
-      }
-      return (path, different)
+      let texts = values.map { String(decoding: $0, as: UTF8.self) }
+      let different = texts.indices.filter { $0 == 0 || texts[$0] != texts[$0 - 1] }
+      return (short(path), different.map { texts[$0] })
     }
   }
 
-  /// The program, and how many calls there are.
+  /// How many calls there are, and how many are not shown, have failed or were dropped.
   var summary: [String] {
     let all = session.calls.count
     let shown = calls.count
-    var lines = [
-      (shown == all ? count(all, "call") : "\(shown) of \(count(all, "call"))")
-        + " in \(count(taskCount, "task"))"
-    ]
     let problems = session.calls.count(where: \.isProblem)
-    if problems > 0 { lines[0] += ", \(problems) with an error or without a result" }
-    lines[0] += "."
-    if session.dropped > 0 {
-      lines.append(
-        "Older calls and stream elements that the recording dropped: \(session.dropped)."
-      )
-    }
-    if shown == 0 { lines.append(all == 0 ? "The recording has no calls." : "No call matches.") }
-    return lines
+    let facts = [
+      (shown < all ? "\(shown) of " : "") + "\(count(all, "call")) in \(count(taskCount, "task"))",
+      problems > 0 ? "\(problems) with an error or without a result" : nil,
+      session.dropped > 0 ? "\(session.dropped) older calls and events dropped" : nil,
+      shown > 0 ? nil : all == 0 ? "the recording has no calls" : "no call matches",
+    ]
+    return facts.compactMap { $0 }
   }
 
   /// The error that the program reported.
