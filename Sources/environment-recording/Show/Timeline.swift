@@ -41,7 +41,7 @@ struct Timeline {
       if recorded.order > 0, tasks[recorded.task] == nil {
         tasks[recorded.task] = tasks.count + 1
       }
-      let begin = recorded.end.map { $0 - (recorded.duration ?? .zero) }
+      let begin = recorded.end.map { max($0 - (recorded.duration ?? .zero), .zero) }
       let call = Call(
         task: recorded.order > 0 ? tasks[recorded.task] : nil, begin: begin, recorded: recorded)
       if isShown(recorded) { entries.append(.call(call)) }

@@ -7,6 +7,7 @@ extension StringProtocol {
   /// Returns the text with visible control characters.
   ///
   /// - Parameter keepsLines: Whether line breaks and tabs stay.
+  /// - Returns: The text, in which other control characters are escapes of Swift.
   func visible(keepingLines keepsLines: Bool) -> String {
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {
