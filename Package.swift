@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "EnvironmentReducersTesting", targets: ["EnvironmentReducersTesting"]),
     .library(name: "EnvironmentStorage", targets: ["EnvironmentStorage"]),
     .library(name: "EnvironmentStorageTesting", targets: ["EnvironmentStorageTesting"]),
+    .executable(name: "environment-recording", targets: ["environment-recording"]),
   ],
   traits: [
     .trait(
@@ -78,6 +79,14 @@ let package = Package(
       dependencies: [
         "EnvironmentClients", "EnvironmentFakes", "EnvironmentRecording", "Environments",
         "EnvironmentsTesting",
+      ]),
+    // The program that shows a recording, and turns it into a test. It uses no package for its arguments: a client
+    // fetches what any product needs, even if it uses only the libraries.
+    .executableTarget(
+      name: "environment-recording", dependencies: ["EnvironmentRecording"],
+      resources: [
+        .embedInCode("Resources/help.txt"), .embedInCode("Resources/page.css"),
+        .embedInCode("Resources/page.js"),
       ]),
     .target(
       name: "EnvironmentCasePaths", dependencies: ["EnvironmentMacros", "EnvironmentReducers"]),
@@ -159,6 +168,19 @@ let package = Package(
       ],
       // Found by their paths beside the tests' files.
       exclude: ["Documentation/report.jsonl", "Testing/shop.jsonl"]),
+    // A program whose reports the tests replay.
+    .target(
+      name: "RecordedProgram",
+      dependencies: ["EnvironmentClients", "EnvironmentRecording", "Environments"],
+      path: "Tests/RecordedProgram"),
+    .testTarget(
+      name: "RecordingProgramTests",
+      dependencies: [
+        "EnvironmentClients", "EnvironmentRecording", "EnvironmentRecordingTesting", "Environments",
+        "RecordedProgram", "environment-recording",
+      ],
+      // Found by its path beside the test that the program has printed.
+      exclude: ["Printed/reminder.jsonl"]),
     .testTarget(
       name: "EnvironmentReducersTests",
       dependencies: ["EnvironmentReducers", "Environments", "EnvironmentsTesting"]),
@@ -206,8 +228,15 @@ for target in package.targets {
 // builds all of them for that.
 if let list = Context.environment["ENVIRONMENTS_ONLY_TESTS"] {
   let wanted = list.split(separator: ",").map(String.init)
-  package.targets.removeAll {
-    ($0.type == .executable && !wanted.contains("EnvironmentStorageTests"))
-      || ($0.type == .test && !wanted.contains($0.name))
+  package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
+  // The programs that no wanted test starts, and their products. Without a wanted test, the list is that of a
+  // package that depends on this one, whose tests can start them.
+  let tests = package.targets.filter { $0.type == .test }
+  let started = tests.flatMap(\.dependencies).compactMap {
+    if case .byNameItem(let name, _) = $0 { name } else { nil }
+  }
+  if !tests.isEmpty {
+    package.targets.removeAll { $0.type == .executable && !started.contains($0.name) }
+    package.products.removeAll { $0 is Product.Executable && !started.contains($0.name) }
   }
 }

@@ -122,7 +122,9 @@ let package = Package(
       name: "WebBrowserTests",
       dependencies: [
         "Backers", "ChromiumDriver", "Environments", "Hummingbird", "HummingbirdTesting",
-        "WebPages",
+        "RunningPrograms", "WebPages",
+        // Started as a program.
+        "environment-recording",
       ]),
   ],
   swiftLanguageModes: [.v6]
@@ -138,7 +140,7 @@ let products = [
   "swift-distributed-tracing": ["Instrumentation"],
   "swift-environments": [
     "EnvironmentClients", "EnvironmentReducers", "EnvironmentSetters", "EnvironmentStorage",
-    "Environments", "EnvironmentsTesting",
+    "Environments", "EnvironmentsTesting", "environment-recording",
   ],
   "swift-environments-examples": ["Backers", "Primetime", "ProgramSupport", "Repos", "StandIns"],
   "swift-http-types": ["HTTPTypes"],

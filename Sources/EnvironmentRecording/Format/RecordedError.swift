@@ -7,7 +7,7 @@ package struct RecordedError {
   /// The name by which the runtime finds the type.
   var mangledName: String?
   /// The JSON of the error.
-  var text: [UInt8]?
+  package var text: [UInt8]?
 
   /// Returns the JSON object of an error.
   static func text(of error: any Error, _ redaction: Redaction) -> [UInt8] {

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// With `O_APPEND`, the system appends the bytes of one `write` as a whole, so neither other threads nor other
 /// processes write into a line. A killed program leaves complete lines, and at most a part of its last one.
-final class RecordingFile: Sendable {
+package final class RecordingFile: Sendable {
   let path: String
   private let descriptor: Int32
 
@@ -37,7 +37,7 @@ final class RecordingFile: Sendable {
   }
 
   /// Writes a file that has the whole content or, if this fails, what it had before.
-  static func replace(_ path: String, by content: [UInt8]) throws(RecordingError) {
+  package static func replace(_ path: String, by content: [UInt8]) throws(RecordingError) {
     let new = "\(path).\(String(UInt64.random(in: .min ... .max), radix: 36))"
     do throws(RecordingError) {
       let file = try RecordingFile(path: new, content)
