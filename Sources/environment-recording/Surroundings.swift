@@ -41,7 +41,7 @@ struct Surroundings: Sendable {
       },
       replace: { path, text in
         do {
-          try RecordingFile.replace(path, by: Array(text.utf8))
+          try RecordingFile.replacing(path, by: Array(text.utf8))
         } catch {
           throw Failure(
             "\(path) cannot be written: name a file in an existing folder, and check its permissions."

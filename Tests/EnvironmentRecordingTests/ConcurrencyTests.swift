@@ -215,7 +215,9 @@ struct ConcurrencyTests {
         }
       }
       guard found.count == 1, found[0].kind == .unrecorded else { exit(4) }
-      guard found[0].message.hasPrefix("The recording \(path) ended: ") else { exit(5) }
+      guard found[0].message.hasPrefix("\(path): The recording cannot be written: ") else {
+        exit(5)
+      }
     }
     #expect(try Data(contentsOf: file.url).count == 65_536)
     let replay = try Replay(contentsOf: file.url)

@@ -223,6 +223,46 @@ struct ReportTests {
     replay.reportUnusedCalls()
   }
 
+  @Test func `A killed program leaves its newest calls in the file`() async throws {
+    let path = file.url.path
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+      let recording = try Recording(
+        keeping: .last(.seconds(60), bytes: 4_000), in: URL(fileURLWithPath: path))
+      let shop = Shop.live.intercepted(by: recording)
+      for number in 0..<10_000 { shop.log("\(number)") }
+      recording.begin(CloseShop(), in: .live)
+      shop.log("last")
+      kill(getpid(), SIGKILL)
+      // The signal can arrive a little later.
+      pause()
+    }
+    let session = try RecordedSession(contentsOf: file.url)
+    #expect(session.actions.count == 1)
+    #expect(session.calls.last?.arguments.first?.description == #""last""#)
+    #expect(session.dropped > 9_000)
+    #expect(try Data(contentsOf: file.url).count < 10_000)
+    #expect {
+      _ = try Recording(keeping: .last(.seconds(60)), in: file.url)
+    } throws: { error in
+      "\(error)"
+        == "\(path): The file exists, and can be the report of a crash. Move it to another place first."
+    }
+  }
+
+  @Test func `A report in place of the recording's own file is continued`() throws {
+    let recording = try Recording(keeping: .last(.seconds(60)), in: file.url)
+    let shop = ShopEnvironment.live.intercepted(by: recording)
+    recording.begin(CloseShop(), in: shop)
+    try recording.report(to: file.url, after: ShopError.closed)
+    #expect(try RecordedSession(contentsOf: file.url).failure != nil)
+    shop.shop.log("a")
+    #expect(try RecordedSession(contentsOf: file.url).calls.count == 1)
+    recording.begin(CloseShop(), in: shop)
+    let session = try RecordedSession(contentsOf: file.url)
+    #expect(session.actions.count == 2)
+    #expect(session.failure == nil)
+  }
+
   @Test func `A recording that writes a file has no report`() throws {
     let recording = try Recording(to: file.url)
     #expect {

@@ -2,7 +2,7 @@ import EnvironmentFakes
 public import EnvironmentRecording
 import Foundation
 
-/// Keeps the newest calls of a run, and writes them to a file when the program fails.
+/// Keeps the newest calls of a run in a file, also if the program crashes.
 ///
 /// `environment-recording test FILE` turns the file into a test.
 public struct ProblemReport: Sendable {
@@ -17,9 +17,12 @@ public struct ProblemReport: Sendable {
     guard !FileManager.default.fileExists(atPath: path) else {
       throw Failure("--report: \(path.safe) exists. Remove it, or name another file.")
     }
-    recording = Recording(keeping: .last(.seconds(300)), program: program)
     file = URL(filePath: path)
-    try write(after: nil)
+    do {
+      recording = try Recording(keeping: .last(.seconds(300)), in: file, program: program)
+    } catch {
+      throw Failure("--report: \("\(error)".safe) Check the path.")
+    }
   }
 
   /// Records that an action begins.
@@ -38,19 +41,16 @@ public struct ProblemReport: Sendable {
   /// - Throws: ``Failure`` if the file cannot be written.
   public func fail(_ error: any Error) throws(Failure) {
     failures.record(())
-    try write(after: error)
-  }
-
-  /// Writes the report of a run in which no failure was written.
-  func end(_ error: (any Error)? = nil) throws(Failure) {
-    if failures.count == 0 { try write(after: error) }
-  }
-
-  private func write(after error: (any Error)?) throws(Failure) {
     do {
       try recording.report(to: file, after: error)
     } catch {
-      throw Failure("--report: \("\(error)".safe) Check the path.")
+      throw Failure("--report: \("\(error)".safe) Check the disk.")
     }
+  }
+
+  /// Writes that the run failed, unless one of its actions did.
+  func end(_ error: any Error) {
+    // The reason why the program failed comes first: it is thrown, and not why it cannot be written.
+    if failures.count == 0 { try? fail(error) }
   }
 }

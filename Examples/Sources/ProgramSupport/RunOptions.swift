@@ -27,7 +27,7 @@ public struct RunOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Show a recorded run again.", valueName: "file"))
   var replay: String?
 
-  @Option(help: ArgumentHelp("Write the last minutes if it fails.", valueName: "file"))
+  @Option(help: ArgumentHelp("Keep the last minutes for a test.", valueName: "file"))
   var report: String?
 
   /// Creates options without values.
@@ -143,13 +143,11 @@ public struct RunOptions: ParsableArguments {
   ) async throws {
     if let report = try report.map({ try ProblemReport(to: $0, by: program) }) {
       do {
-        try await operation(report.recording, report)
+        return try await operation(report.recording, report)
       } catch {
-        // The reason why the program failed comes first.
-        try? report.end(error)
+        report.end(error)
         throw error
       }
-      return try report.end()
     }
     let recording = try record.map { try Self.recording(to: $0, by: program) }
     let replay = try replay.map { try Self.replay(of: $0, by: program) }

@@ -67,11 +67,15 @@ public final class Recording: ClientInterceptor {
   struct State {
     /// The newest lines, if they are kept in memory.
     var recent: RecentLines?
+    var file: RecordingFile?
+    /// The bytes in the file, if the newest lines are kept.
+    var fileSize = 0
     var order = 0
     /// The instant at which the last call ended.
     var lastEnd = 0
     var tasks: [CallingTask: Int] = [:]
     var reported: Set<String> = []
+    /// Whether nothing is recorded any more.
     var hasFailed = false
   }
 
@@ -82,7 +86,6 @@ public final class Recording: ClientInterceptor {
   /// The maximum length of a line in bytes.
   let maximumLineLength: Int
   private let program: String
-  private let file: RecordingFile?
   private let sourceLocation: EnvironmentIssue.SourceLocation
 
   /// Begins a recording.
@@ -116,7 +119,8 @@ public final class Recording: ClientInterceptor {
   /// Begins a recording in memory, which keeps the newest calls for a report.
   ///
   /// It is meant to be always on: it writes no file until ``report(to:after:)`` is called, and uses a limited amount
-  /// of memory. Secrets are replaced before a line is kept.
+  /// of memory. Secrets are replaced before a line is kept. If the program crashes, the calls are lost; see
+  /// ``init(keeping:in:program:redacting:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
   ///   - retention: How long and up to which size calls are kept.
@@ -138,11 +142,42 @@ public final class Recording: ClientInterceptor {
         fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
+  /// Begins a recording that keeps the newest calls in memory and in a file, which is the report of a crash.
+  ///
+  /// A line is in the file when its call returns. The file has at most twice the size of the kept calls: it is then
+  /// replaced, as a whole, by the calls that are kept. Remove it when the program ends well, so that a file at the next
+  /// start means that the program crashed or was killed.
+  ///
+  /// - Parameters:
+  ///   - retention: How long and up to which size calls are kept.
+  ///   - file: The file, which this process alone writes.
+  ///   - program: The name and the version of the program, for readers of the report.
+  ///   - redaction: The names whose values are replaced.
+  ///   - fileID: The file in which issues are reported.
+  ///   - filePath: The path of that file.
+  ///   - line: The line on which issues are reported.
+  ///   - column: The column at which issues are reported.
+  /// - Throws: `RecordingError` if the file exists, because it can be the report of a crash, or cannot be written.
+  public convenience init(
+    keeping retention: Retention, in file: URL,
+    program: String = ProcessInfo.processInfo.processName,
+    redacting redaction: Redaction = .standard,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) throws(RecordingError) {
+    let session = Self.newSession()
+    self.init(
+      try RecordingFile(
+        path: file.path, Self.header(session, program, redaction, dropped: 0), isNew: true),
+      session, program, redaction, retention,
+      EnvironmentIssue.SourceLocation(
+        fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
   private init(
     _ file: RecordingFile?, _ session: String, _ program: String, _ redaction: Redaction,
     _ retention: Retention?, _ sourceLocation: EnvironmentIssue.SourceLocation
   ) {
-    self.file = file
     self.session = session
     self.program = program
     self.redaction = redaction
@@ -150,7 +185,7 @@ public final class Recording: ClientInterceptor {
     // Several lines fit into the memory of a report.
     maximumLineLength = min(
       retention.map { $0.bytes / 4 } ?? .max, RecordedSession.maximumLineLength)
-    state = Locked(State(recent: retention.map { RecentLines($0) }))
+    state = Locked(State(recent: retention.map { RecentLines($0) }, file: file))
   }
 
   private static func newSession() -> String {
@@ -188,24 +223,34 @@ public final class Recording: ClientInterceptor {
   /// - Throws: `RecordingError` if the file cannot be written, or if the recording writes a file already.
   /// - Complexity: O(*n*), where *n* is the size of the kept calls.
   public func report(to file: URL, after error: (any Error)? = nil) throws(RecordingError) {
-    guard let recent = state.withLock({ $0.recent }) else {
-      throw RecordingError(
-        path: file.path, line: nil,
-        reason: """
-          Only a recording in memory writes a report, and this one writes a file: send that file, or create the \
-          recording by Recording(keeping:).
-          """)
-    }
-    var text = JSONText(
-      bytes: Self.header(session, program, redaction, dropped: recent.dropped) + recent.text)
+    var failure = JSONText()
     if let error {
-      text.append("{\"failure\":")
-      text.bytes += RecordedError.text(of: error, redaction)
-      text.append(",\"session\":")
-      text.append(string: session)
-      text.append("}\n")
+      failure.append("{\"failure\":")
+      failure.bytes += RecordedError.text(of: error, redaction)
+      failure.append(",\"session\":")
+      failure.append(string: session)
+      failure.append("}\n")
     }
-    try RecordingFile.replace(file.path, by: text.bytes)
+    let written = state.withLock { state in
+      Result<Void, RecordingError> { () throws(RecordingError) in
+        guard let recent = state.recent else {
+          throw RecordingError(
+            path: file.path, line: nil,
+            reason: """
+              Only a recording in memory writes a report, and this one writes a file: send that file, or create the \
+              recording by Recording(keeping:).
+              """)
+        }
+        let report = try RecordingFile.replacing(file.path, by: text(of: recent) + failure.bytes)
+        // The report has taken the place of the recording's own file.
+        if state.file?.path == file.path { state.file = report }
+      }
+    }
+    try written.get()
+  }
+
+  private func text(of recent: RecentLines) -> [UInt8] {
+    Self.header(session, program, redaction, dropped: recent.dropped) + recent.text
   }
 
   /// Appends a line, unless an earlier one could not be written, or the line is too long.
@@ -221,23 +266,32 @@ public final class Recording: ClientInterceptor {
         "\(name) is not recorded: a line of the recording has at most \(maximumLineLength) bytes.")
       return
     }
-    guard let file else {
-      let now = ContinuousClock.now
-      return state.withLock { $0.recent?.append(line, kind, at: now) }
+    let now = ContinuousClock.now
+    let failure = state.withLock { state -> RecordingError? in
+      state.recent?.append(line, kind, at: now)
+      guard let file = state.file else { return nil }
+      do throws(RecordingError) {
+        try file.append(line)
+        guard let recent = state.recent else { return nil }
+        state.fileSize += line.count
+        if state.fileSize > 2 * recent.retention.bytes {
+          let text = text(of: recent)
+          state.file = try RecordingFile.replacing(file.path, by: text)
+          state.fileSize = text.count
+        }
+        return nil
+      } catch {
+        state.file = nil
+        state.hasFailed = state.recent == nil
+        return error
+      }
     }
-    if state.withLock({ $0.hasFailed }) { return }
-    let code = file.append(line)
-    guard code != 0 else { return }
-    let isFirst = state.withLock { state in
-      defer { state.hasFailed = true }
-      return !state.hasFailed
-    }
-    guard isFirst else { return }
+    guard let failure else { return }
     report(
       .unrecorded,
       """
-      The recording \(file.path) ended: \(RecordingFile.errorText(code)).
-        • The program goes on, and its further calls are not recorded.
+      \(failure)
+        • The program goes on, and its further calls are not in the file.
         • What was recorded until now can be replayed.
       """)
   }

@@ -8,53 +8,72 @@ package final class RecordingFile: Sendable {
   let path: String
   private let descriptor: Int32
 
-  init(path: String, _ header: [UInt8]) throws(RecordingError) {
-    self.path = path
-    // Readable only for the user, because a recording contains the data that the program has received.
-    descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw Self.error(path, errno) }
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - header: The first line.
+  ///   - isNew: Whether an existing file is an error.
+  convenience init(path: String, _ header: [UInt8], isNew: Bool = false) throws(RecordingError) {
+    try self.init(path, at: path, isNew: isNew)
     // A killed program may have left a part of a line.
     var last: UInt8 = 0
     let size = lseek(descriptor, 0, SEEK_END)
     let endsInLine = size > 0 && pread(descriptor, &last, 1, size - 1) == 1 && last != 0x0A
-    let code = append((endsInLine ? [0x0A] : []) + header)
-    guard code == 0 else { throw Self.error(path, code) }
+    try append((endsInLine ? [0x0A] : []) + header)
+  }
+
+  /// Opens a file at a place from which it is moved to its path.
+  private init(_ path: String, at place: String, isNew: Bool) throws(RecordingError) {
+    self.path = path
+    let flags = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | (isNew ? O_EXCL : 0)
+    // Readable only for the user, because a recording contains the data that the program has received.
+    descriptor = open(place, flags, 0o600)
+    if descriptor >= 0 { return }
+    guard errno == EEXIST else { throw Self.error(path, errno) }
+    throw RecordingError(
+      path: path, line: nil,
+      reason: "The file exists, and can be the report of a crash. Move it to another place first.")
   }
 
   deinit {
     close(descriptor)
   }
 
-  /// Appends a line, and returns the code of the system's error, or 0.
-  func append(_ line: [UInt8]) -> Int32 {
+  /// Appends a line.
+  func append(_ line: [UInt8]) throws(RecordingError) {
     while true {
       let written = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if written == line.count { return 0 }
+      if written == line.count { return }
       // Do not write the rest of the line by a second `write`: another process may have appended meanwhile.
-      if written >= 0 { return ENOSPC }
-      if errno != EINTR { return errno }
+      if written >= 0 { throw Self.error(path, ENOSPC) }
+      if errno != EINTR { throw Self.error(path, errno) }
     }
   }
 
   /// Writes a file that has the whole content or, if this fails, what it had before.
-  package static func replace(_ path: String, by content: [UInt8]) throws(RecordingError) {
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - content: The lines.
+  /// - Returns: The file, to which further lines can be appended.
+  @discardableResult
+  package static func replacing(
+    _ path: String, by content: [UInt8]
+  ) throws(RecordingError) -> RecordingFile {
     let new = "\(path).\(String(UInt64.random(in: .min ... .max), radix: 36))"
     do throws(RecordingError) {
-      let file = try RecordingFile(path: new, content)
-      guard rename(new, path) == 0 else { throw Self.error(path, errno) }
-      withExtendedLifetime(file) {}
+      let file = try RecordingFile(path, at: new, isNew: true)
+      try file.append(content)
+      guard rename(new, path) == 0 else { throw error(path, errno) }
+      return file
     } catch {
       unlink(new)
-      throw RecordingError(path: path, line: nil, reason: error.reason)
+      throw error
     }
   }
 
   private static func error(_ path: String, _ code: Int32) -> RecordingError {
     RecordingError(
-      path: path, line: nil, reason: "The recording cannot be written: \(errorText(code)).")
-  }
-
-  static func errorText(_ code: Int32) -> String {
-    String(cString: strerror(code))
+      path: path, line: nil,
+      reason: "The recording cannot be written: \(String(cString: strerror(code))).")
   }
 }

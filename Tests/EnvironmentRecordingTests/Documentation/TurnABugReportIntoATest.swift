@@ -88,6 +88,11 @@ struct LibraryProgram {
   }
 }
 
+func recorder(in crashFile: URL) throws -> Recording {
+  let recorder = try Recording(keeping: .last(.seconds(300)), in: crashFile)
+  return recorder
+}
+
 /// The options of the program.
 struct Options {
   var record: String?
