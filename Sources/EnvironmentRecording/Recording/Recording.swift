@@ -215,7 +215,8 @@ public final class Recording: ClientInterceptor {
 
   /// Writes the calls that a recording in memory has kept to a file, which a replay reads.
   ///
-  /// The recording goes on. The file replaces an existing one as a whole, and only its owner can read it.
+  /// The recording goes on. The file replaces an existing one as a whole, and only its owner can read it. A report in
+  /// place of the recording's own file ends that file: it stays as it is until the next report.
   ///
   /// - Parameters:
   ///   - file: The file.
@@ -241,9 +242,9 @@ public final class Recording: ClientInterceptor {
               recording by Recording(keeping:).
               """)
         }
-        let report = try RecordingFile.replacing(file.path, by: text(of: recent) + failure.bytes)
-        // The report has taken the place of the recording's own file.
-        if state.file?.path == file.path { state.file = report }
+        try RecordingFile.replacing(file.path, by: text(of: recent) + failure.bytes)
+        // The report has taken the place of the recording's own file, and later calls do not belong to it.
+        if state.file?.path == file.path { state.file = nil }
       }
     }
     try written.get()

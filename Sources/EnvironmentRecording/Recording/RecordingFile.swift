@@ -12,6 +12,7 @@ package final class RecordingFile: Sendable {
   ///   - path: The path.
   ///   - header: The first line.
   ///   - isNew: Whether an existing file is an error.
+  /// - Throws: `RecordingError` if the file cannot be written.
   convenience init(path: String, _ header: [UInt8], isNew: Bool = false) throws(RecordingError) {
     try self.init(path, at: path, isNew: isNew)
     // A killed program may have left a part of a line.
@@ -55,6 +56,7 @@ package final class RecordingFile: Sendable {
   ///   - path: The path.
   ///   - content: The lines.
   /// - Returns: The file, to which further lines can be appended.
+  /// - Throws: `RecordingError` if the file cannot be written.
   @discardableResult
   package static func replacing(
     _ path: String, by content: [UInt8]

@@ -143,8 +143,6 @@ package struct RecordedSession {
       events[order, default: []].append(try parts.event())
     } else if parts.ranges["action"] != nil {
       actions.append(try parts.action(line: number))
-      // The program went on after an earlier failure.
-      failure = nil
       fieldsBeforeAction = fields.mapValues(\.count)
     } else if parts.ranges["failure"] != nil {
       failure = try parts.error("failure")

@@ -36,8 +36,9 @@ struct TypedLine: ReplayableAction {
 }
 
 extension AppEnvironment {
-  /// Copies what is not recorded: effects are no values that a file can contain. They are made of calls that it
-  /// contains.
+  /// Copies what is not recorded.
+  ///
+  /// Effects are no values that a file can contain. They are made of calls that it contains.
   mutating func keepEffects(of original: AppEnvironment) {
     log = original.log
     nthPrime = original.nthPrime
