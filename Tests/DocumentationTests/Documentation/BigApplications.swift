@@ -88,6 +88,10 @@ private struct AppEnvironment: Controllable {
   }
 }
 
+extension AppEnvironment {
+  fileprivate var fetchProject: @Sendable (_ id: Int) async throws -> Project { api.fetchProject }
+}
+
 private nonisolated let Current: EnvironmentStack<AppEnvironment> = EnvironmentStack(
   live: .mock, test: .mock)
 
@@ -114,6 +118,7 @@ struct BigApplicationsTests {
   @Test func `One endpoint is overridden`() async throws {
     Current.api.fetchProject = { id in Project(id: id, name: "Blob's project") }
     #expect(try await Current.api.fetchProject(1).name == "Blob's project")
+    #expect(try await Current.fetchProject(2).id == 2)
   }
 
   @Test func `A logout resets each field of the session`() {
