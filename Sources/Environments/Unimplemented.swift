@@ -44,11 +44,14 @@ public func unimplemented<each Parameter, Result>(
 ///   - line: The line on which the issue is reported.
 ///   - column: The column at which the issue is reported.
 /// - Returns: The closure.
+@_disfavoredOverload
 public func unimplemented<each Parameter>(
   _ name: String,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Parameter) -> Void {
+  // Disfavored, because it also fits `throws -> Void`, for which the function that throws is meant. Without
+  // the attribute, such a closure is ambiguous, and a client of 60 closures takes the compiler too long.
   unimplemented(
     name, placeholder: (), fileID: fileID, filePath: filePath, line: line, column: column)
 }

@@ -301,7 +301,7 @@ struct CommandTests {
 
   @Test("has a version and help")
   func version() throws {
-    #expect(try run("--version").output == "0.1.0\n")
+    #expect(try run("--version").output == "0.2.0\n")
     #expect(try run("--help").output.contains("baseline"))
     #expect(try run("audit", "--help").output.contains("git diff --cached"))
   }

@@ -44,11 +44,12 @@ struct CodeBlock: Sendable {
 
   /// The paragraphs of the block, with each import as a piece of its own.
   ///
-  /// The compiled file may have other code between two pieces, such as the test around a statement.
+  /// The compiled file may have other code between two pieces, such as the test around a statement. It
+  /// has no import of the reader's own module, which only `Scripts/check-modes` compiles.
   var pieces: [Piece] {
     var pieces: [Piece] = []
     var isJoined = false
-    for (index, line) in lines.enumerated() {
+    for (index, line) in lines.enumerated() where !line.hasPrefix("@testable import ") {
       let isImport = line.hasPrefix("import ")
       if CompiledCode.normalized(line) != " " {
         if isJoined, !isImport {

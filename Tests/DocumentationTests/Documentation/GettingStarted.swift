@@ -2,6 +2,7 @@ import Environments
 import EnvironmentsTesting
 import Foundation
 import Testing
+import XCTest
 
 // GettingStarted.md
 
@@ -43,15 +44,29 @@ struct GettingStartedTests {
     }
   }
 
-  @Test(.environment(Current))
+  @Test(.environment(Current) { $0.date = { .now } })
   func overrides() {
+    print(age(of: .now))
+
     Current.withOverrides {
-      $0.date = { .distantFuture }
+      $0.date = { .now + 2 * 3600 }
     } operation: {
       print(age(of: .now))
     }
 
     Current.push { $0.track = { _ in } }
+    print(age(of: .now))
     Current.pop()
+  }
+}
+
+nonisolated final class AgeTestCase: EnvironmentTestCase {
+  override var environmentTraits: [EnvironmentTrait] {
+    [.strict(Current), .environment(Current)]
+  }
+
+  @MainActor func testShowsHours() async {
+    Current.date = { .distantPast + 2 * 3600 }
+    XCTAssertEqual(age(of: .distantPast), "2h")
   }
 }

@@ -11,6 +11,8 @@ struct UnimplementedTests {
     var asynchronous: @Sendable (Int, String) async -> Int
     var asynchronousVoid: @Sendable () async -> Void
     var both: @Sendable (Int, String, [Int]) async throws -> [String]
+    var throwingVoid: @Sendable (Int) throws -> Void
+    var bothVoid: @Sendable () async throws -> Void
     var callback: @Sendable (String, @escaping @Sendable (Int) -> Void) -> Void
     var optional: @Sendable (Int) -> String?
     var typed: @Sendable () throws(UnimplementedError) -> Int
@@ -22,6 +24,8 @@ struct UnimplementedTests {
       asynchronous: Environments.unimplemented("Client.asynchronous", placeholder: 7),
       asynchronousVoid: Environments.unimplemented("Client.asynchronousVoid"),
       both: Environments.unimplemented("Client.both"),
+      throwingVoid: Environments.unimplemented("Client.throwingVoid"),
+      bothVoid: Environments.unimplemented("Client.bothVoid"),
       callback: Environments.unimplemented("Client.callback"),
       optional: Environments.unimplemented("Client.optional", placeholder: nil),
       typed: { () throws(UnimplementedError) in throw reportUnimplemented("Client.typed") })
@@ -38,13 +42,15 @@ struct UnimplementedTests {
       #expect(await client.asynchronous(1, "a") == 7)
       await client.asynchronousVoid()
       await #expect(throws: UnimplementedError.self) { try await client.both(1, "a", []) }
+      #expect(throws: UnimplementedError.self) { try client.throwingVoid(1) }
+      await #expect(throws: UnimplementedError.self) { try await client.bothVoid() }
       client.callback("a") { _ in }
       #expect(client.optional(1) == nil)
       #expect(throws: UnimplementedError.self) { try client.typed() }
     }
     let names = [
-      "nothing", "value", "throwing", "asynchronous", "asynchronousVoid", "both", "callback",
-      "optional", "typed",
+      "nothing", "value", "throwing", "asynchronous", "asynchronousVoid", "both", "throwingVoid",
+      "bothVoid", "callback", "optional", "typed",
     ]
     #expect(messages.count == names.count)
     for (message, name) in zip(messages, names) {

@@ -9,7 +9,7 @@
 /// The version of the audit.
 package enum ToolVersion {
   /// The release of the project, as `--version` prints it.
-  package static let current = "0.1.0"
+  package static let current = "0.2.0"
 
   /// Returns the identity of the program, which is equal for equal results on the same code.
   ///

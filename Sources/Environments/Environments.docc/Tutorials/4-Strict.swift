@@ -2,6 +2,8 @@ import EnvironmentsTesting
 import Foundation
 import Testing
 
+@testable import App
+
 @Suite(.strict(Current), .environment(Current))
 struct GreetingTests {
   @Test(arguments: [(8, "Good morning, Blob!"), (18, "Good evening, Blob!")])

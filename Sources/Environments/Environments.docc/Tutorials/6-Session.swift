@@ -1,12 +1,6 @@
 import EnvironmentStorage
 import Environments
 
-struct AppEnvironment: Controllable {
-  var session: SessionID?
-  var token: Secret<String>?
-  var user: String?
-}
-
 extension AppEnvironment {
   static let schema = EnvironmentSchema<AppEnvironment>(
     name: "com.example.AppEnvironment", session: .session
@@ -25,5 +19,4 @@ nonisolated extension SessionDeclaration where Environment == AppEnvironment {
   }
 }
 
-nonisolated let Current = EnvironmentStack(AppEnvironment())
 nonisolated let session = EnvironmentSession(.session, of: Current)
