@@ -130,19 +130,6 @@ extension IdentifiedArray {
     return element
   }
 
-  /// Removes elements.
-  ///
-  /// - Parameter shouldBeRemoved: Returns whether to remove an element.
-  /// - Throws: The error of `shouldBeRemoved`; no element is removed then.
-  /// - Complexity: O(*n*) in the number of elements.
-  public mutating func removeAll<Failure: Error>(
-    where shouldBeRemoved: (Element) throws(Failure) -> Bool
-  ) throws(Failure) {
-    var kept: [Element] = []
-    for element in elements where try !shouldBeRemoved(element) { kept.append(element) }
-    if kept.count < count { self = IdentifiedArray(kept) }
-  }
-
   /// Changes the element with an id in place.
   ///
   /// - Parameters:

@@ -8,6 +8,7 @@ package struct AnyID: Hashable, Sendable {
   /// The value does not change, and is compared on the main actor only.
   nonisolated(unsafe) private let base: AnyHashable
 
+  @usableFromInline
   package init<ID: Hashable>(_ base: ID) {
     type = ObjectIdentifier(ID.self)
     self.base = AnyHashable(base)

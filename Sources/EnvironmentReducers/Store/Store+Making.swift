@@ -9,11 +9,7 @@ extension Store {
   public convenience init<Environment>(
     initialValue: State, reducer: Reducer<State, Action, Environment>, environment: Environment
   ) {
-    self.init(initialValue, from: .reducer) { core, action in
-      core.pointee.flags.insert(.reducing)
-      defer { core.pointee.flags.remove(.reducing) }
-      return reducer(&core.pointee.state, action, environment)
-    }
+    self.init(initialValue: initialValue, reducer: reducer, environment: { environment })
   }
 
   /// Makes a store that requests its environment for each action.
@@ -37,7 +33,7 @@ extension Store {
     initialValue: State, reducer: Reducer<State, Action, Environment>,
     environment: @escaping @MainActor () -> Environment
   ) {
-    self.init(initialValue, from: .reducer) { core, action in
+    self.init(initialValue) { core, action in
       // Called before the state is accessed, so that it may read the store.
       let environment = environment()
       core.pointee.flags.insert(.reducing)

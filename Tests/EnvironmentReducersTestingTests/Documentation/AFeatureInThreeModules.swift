@@ -85,9 +85,9 @@ private nonisolated enum SearchAction: Equatable, Sendable {
   case shareClosed
   case sent(repo: String)
 
-  static let rowPath = CasePath(
-    embed: { SearchAction.row(id: $0, $1) },
-    extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
+  static let rowPath = CasePath<SearchAction, (id: String, RepoRowAction)>(
+    embed: { .row(id: $0.id, $0.1) },
+    extract: { if case .row(let id, let action) = $0 { (id: id, action) } else { nil } })
   static let sharePath = CasePath(
     embed: SearchAction.share,
     extract: { if case .share(let action) = $0 { action } else { nil } })

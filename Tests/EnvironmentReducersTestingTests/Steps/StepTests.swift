@@ -225,19 +225,14 @@ struct StepTests {
   }
 
   @Test func `if there are none`() async {
-    await assert(initialValue: 0, reducer: Reducer<Int, Int, Void>.empty, steps: [])
+    await assert(initialValue: 0, reducer: counting, environment: 1, steps: [])
   }
 
-  @Test func `without brackets, and beside the assert of the standard library`() async {
+  @Test func `beside the assert of the standard library`() async {
     assert(SampleState().count == 0)
     assert(SampleState().count == 0, "It begins at zero.")
     await assert(
-      initialValue: 0, reducer: Reducer<Int, Int, Void>.empty,
-      steps: .send(1), .send(2))
-    await assert(initialValue: 0, reducer: counting, environment: 2, steps: .send(()) { $0 = 2 })
-    await assert(
-      initialValue: 0, reducer: counting, environment: { 3 },
-      steps: .send(()) { $0 = 3 }, .send(()) { $0 = 6 })
+      initialValue: 0, reducer: counting, environment: 2, steps: [.send(()) { $0 = 2 }])
   }
 }
 

@@ -240,7 +240,8 @@ struct ArticleTests {
 
   @Test("A name that exists elsewhere is qualified by the module")
   func qualified() {
-    let store: EnvironmentReducers.Store<Int, Int> = .init(initialValue: 1, reducer: .empty)
+    let store: EnvironmentReducers.Store<Int, Int> = .init(
+      initialValue: 1, reducer: Reducer { _, _, _ in .none })
     #expect(store.state == 1)
   }
 }

@@ -88,21 +88,21 @@ private enum AppAction {
     embed: AppAction.first, extract: { if case .first(let action) = $0 { action } else { nil } })
   static let secondPath = CasePath(
     embed: AppAction.second, extract: { if case .second(let action) = $0 { action } else { nil } })
-  static let rowPath = CasePath(
-    embed: { AppAction.row($0, $1) },
-    extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
+  static let rowPath = CasePath<AppAction, (id: Int, ChildAction)>(
+    embed: { .row($0.id, $0.1) },
+    extract: { if case .row(let id, let action) = $0 { (id: id, action) } else { nil } })
 }
 
-private let item = child.pullback(value: \Item.child, action: .identity)
+private let item = child.pullback(value: \Item.child, action: .identity, environment: { $0 })
 
 private let app = Reducer<App, AppAction, World>.combine(
-  child.optional().pullback(value: \.sheet, action: AppAction.sheetPath),
-  item.optional().pullback(value: \.item, action: AppAction.itemPath),
-  item.pullback(value: \.selected, action: AppAction.selectedPath),
+  child.optional().pullback(value: \.sheet, action: AppAction.sheetPath, environment: { $0 }),
+  item.optional().pullback(value: \.item, action: AppAction.itemPath, environment: { $0 }),
+  item.pullback(value: \.selected, action: AppAction.selectedPath, environment: { $0 }),
   child.pullback(value: Destination.firstPath, action: AppAction.firstPath, environment: { $0 })
-    .pullback(value: \.destination, action: .identity),
+    .pullback(value: \.destination, action: .identity, environment: { $0 }),
   child.pullback(value: Destination.secondPath, action: AppAction.secondPath, environment: { $0 })
-    .pullback(value: \.destination, action: .identity),
+    .pullback(value: \.destination, action: .identity, environment: { $0 }),
   item.forEach(value: \.rows, action: AppAction.rowPath, environment: { $0 }),
   Reducer { state, action, _ in
     switch action {
@@ -269,7 +269,7 @@ struct MountEndTests {
   func otherRows() async {
     let store = store(App(rows: IdentifiedArray((0..<300).map { Item(id: $0) })))
     let tasks = (0..<300).map { store.send(.row($0, .load)) }
-    store.send(.change { $0.rows.removeAll { $0.id % 3 == 0 } })
+    store.send(.change { $0.rows = IdentifiedArray($0.rows.filter { $0.id % 3 != 0 }) })
     for id in stride(from: 0, to: 300, by: 3) { await tasks[id].finish() }
     #expect(world.ended.count == 100)
     world.gate.open()
@@ -292,12 +292,12 @@ struct MountEndTests {
       case row(Int, ChildAction)
       case change(@Sendable (inout Outer) -> Void)
 
-      static let rowPath = CasePath(
-        embed: { OuterAction.row($0, $1) },
-        extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
+      static let rowPath = CasePath<OuterAction, (id: Int, ChildAction)>(
+        embed: { .row($0.id, $0.1) },
+        extract: { if case .row(let id, let action) = $0 { (id: id, action) } else { nil } })
     }
     let reducer = Reducer<Outer?, OuterAction, World>.combine(
-      child.optional().pullback(value: \Inner.sheet, action: .identity)
+      child.optional().pullback(value: \Inner.sheet, action: .identity, environment: { $0 })
         .forEach(value: \Outer.rows, action: OuterAction.rowPath, environment: { $0 })
         .optional(),
       Reducer { state, action, _ in

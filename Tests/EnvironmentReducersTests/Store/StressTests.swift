@@ -57,10 +57,10 @@ struct StressTests {
           return .none
         }
       })
-    let part = store.scope(state: \.answered)
+    let part = store.scope(state: \.answered, action: { $0 })
     let states = Task {
       var last = 0
-      for await answered in part.states where answered > last { last = answered }
+      for await answered in part.states(of: { $0 }) where answered > last { last = answered }
       return last
     }
     await withTaskGroup(of: Void.self) { group in
@@ -157,8 +157,8 @@ private enum Passing {
         let store = Store(
           initialValue: [], reducer: reducer, environment: World(probe: Probe(alive)))
         dropped = store
-        let part = store.scope(state: \.count)
-        let states = store.states
+        let part = store.scope(state: \.count, action: { $0 })
+        let states = store.states(of: { $0 })
         if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
           withObservationTracking {
             _ = (store.state, part.state)
