@@ -51,18 +51,7 @@ struct HigherOrderTests {
     #expect(world.log.count == 3)
   }
 
-  @Test("The text of a log entry can be customized")
-  func format() {
-    let world = World()
-    let store = Store(
-      initialValue: State(),
-      reducer: counter.logging(format: { "\($0) → \($1.count)" }, { $0.log.record($1) }),
-      environment: world)
-    store.send(.note(1))
-    #expect(world.log.values == ["note(1) → 0"])
-  }
-
-  @Test("Logging around a feed includes the feed's changes")
+  @Test("A log entry with a text of its own includes the changes of all reducers")
   func order() {
     let world = World()
     let feed = Reducer<State, Action, World> { state, _, _ in
@@ -71,9 +60,10 @@ struct HigherOrderTests {
     }
     let store = Store(
       initialValue: State(),
-      reducer: combine(counter, feed).logging { $0.log.record($1) }, environment: world)
+      reducer: combine(counter, feed).logging(
+        format: { "\($0) → \($1)" }, { $0.log.record($1) }), environment: world)
     store.send(.note(1))
-    #expect(world.log.values == ["action: note(1)\nvalue: 0 [1, 0]"])
+    #expect(world.log.values == ["note(1) → 0 [1, 0]"])
   }
 
 }
