@@ -27,9 +27,6 @@ public struct IdentifiedArray<Element: Identifiable> {
   /// While elements only change, the dictionary keeps its storage, so that a copy of it is compared in constant time.
   private(set) var positions: [ID: Int] = [:]
 
-  /// Makes an empty collection.
-  public init() {}
-
   /// Makes a collection of elements.
   ///
   /// - Parameter elements: The elements. If several have the same id, the first is kept.
@@ -57,15 +54,6 @@ extension IdentifiedArray: RandomAccessCollection {
       defer { didModify(position, from: id) }
       yield &elements[position]
     }
-  }
-
-  /// Returns whether there is an element with an id.
-  ///
-  /// - Parameter id: The id.
-  /// - Returns: Whether there is one.
-  /// - Complexity: O(1).
-  public func contains(id: ID) -> Bool {
-    positions[id] != nil
   }
 
   /// Accesses the element with an id.
@@ -108,14 +96,11 @@ extension IdentifiedArray {
   /// Appends an element, unless there is one with its id.
   ///
   /// - Parameter element: The element.
-  /// - Returns: Whether the element was appended, and the position of the element with that id.
   /// - Complexity: O(1).
-  @discardableResult
-  public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
-    if let index = positions[element.id] { return (false, index) }
+  public mutating func append(_ element: Element) {
+    if positions[element.id] != nil { return }
     positions[element.id] = elements.count
     elements.append(element)
-    return (true, elements.count - 1)
   }
 
   /// Removes the element with an id.
@@ -130,21 +115,13 @@ extension IdentifiedArray {
     return element
   }
 
-  /// Changes the element with an id in place.
+  /// Changes the element with an id in place, in less time than the subscript.
   ///
-  /// - Parameters:
-  ///   - id: The id.
-  ///   - change: Changes the element; not called if there is none.
   /// - Returns: The result of `change`, or nil if there is no such element.
-  /// - Throws: The error of `change`; changes made before the error are kept.
-  /// - Complexity: O(1), plus the complexity of `change`.
-  @discardableResult
-  public mutating func modify<Result, Failure: Error>(
-    id: ID, _ change: (inout Element) throws(Failure) -> Result
-  ) throws(Failure) -> Result? {
+  mutating func modify<Result>(id: ID, _ change: (inout Element) -> Result) -> Result? {
     guard let position = positions[id] else { return nil }
     defer { didModify(position, from: id) }
-    return try change(&elements[position])
+    return change(&elements[position])
   }
 
   private mutating func didModify(_ position: Int, from id: ID) {

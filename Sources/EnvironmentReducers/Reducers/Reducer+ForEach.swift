@@ -56,7 +56,7 @@ extension Reducer {
         site: site, id: AnyID(id),
         isPresent: { whole, condition in
           elements.withPointer(in: whole.assumingMemoryBound(to: GlobalState.self)) { elements in
-            guard let condition else { return elements.pointee.contains(id: id) }
+            guard let condition else { return elements.pointee.positions[id] != nil }
             guard let element = elements.pointee[id: id] else { return false }
             return withUnsafePointer(to: element) { condition($0) }
           }

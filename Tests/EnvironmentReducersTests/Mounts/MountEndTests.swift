@@ -123,20 +123,6 @@ struct MountEndTests {
     Store(initialValue: state, reducer: app, environment: world)
   }
 
-  @Test("A sheet that is opened again does not receive the answer for the first one")
-  func sheet() async {
-    let messages = await issues {
-      let store = store(App(sheet: Child(name: "first")))
-      let task = store.send(.sheet(.load))
-      store.send(.change { $0.sheet = nil })
-      store.send(.change { $0.sheet = Child(name: "second") })
-      await task.finish()
-      #expect(world.ended.values == ["cancelled first"])
-      #expect(store.sheet == Child(name: "second"))
-    }
-    #expect(messages == [])
-  }
-
   @Test("A sheet that is replaced within one action without an identity is the same mount")
   func replaced() async {
     let store = store(App(sheet: Child(name: "first")))

@@ -134,18 +134,6 @@ struct PartTests {
     #expect(messages == [message])
   }
 
-  @Test("An answer that comes when its part is gone is dropped without an issue")
-  func late() async {
-    let messages = await issues {
-      let store = store
-      let task = store.send(.modal(.later))
-      store.send(.close)
-      await task.finish()
-      #expect(store.modal == nil)
-    }
-    #expect(messages == [])
-  }
-
   @Test("An issue names the place of the reducer's composition")
   func place() {
     let places = Recorder<String>()
@@ -168,16 +156,6 @@ struct PartTests {
     let store = Store(initialValue: nil, reducer: reducer)
     let messages = issues { store.send(String(repeating: "x", count: 10_000)) }
     #expect(messages.first?.count ?? 0 < 600)
-  }
-
-  @Test("Without a handler, an issue fails the test")
-  func failsTests() {
-    withKnownIssue {
-      let reducer = Reducer<Int, String, Void> { _, _, _ in .none }.optional()
-      _ = Store(initialValue: nil, reducer: reducer).send("lost")
-    } matching: {
-      $0.description.contains("Dropped the action lost: the optional Int is nil.")
-    }
   }
 
   @Test("What an optional, an element and a property hold is changed in place")

@@ -51,10 +51,6 @@ private func pullsBackCases(
   return session
 }
 
-private func modifies(session: inout Session) {
-  Session.loggedInPath.modify(&session) { $0.visits += 1 }
-}
-
 private let counter = Reducer<CounterState, CounterAction, @Sendable (Int) async -> Int?> {
   state, action, nthPrime in
   switch action {
