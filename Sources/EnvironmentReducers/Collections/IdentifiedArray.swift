@@ -17,15 +17,12 @@
 /// Ids are unique. If several elements have the same id, ``append(_:)`` and the initializers keep
 /// the first.
 public struct IdentifiedArray<Element: Identifiable> {
-  /// An element's id.
-  public typealias ID = Element.ID
-
   private var elements: [Element] = []
 
   /// The position of each id.
   ///
   /// While elements only change, the dictionary keeps its storage, so that a copy of it is compared in constant time.
-  private(set) var positions: [ID: Int] = [:]
+  private(set) var positions: [Element.ID: Int] = [:]
 
   /// Makes a collection of elements.
   ///
@@ -64,7 +61,7 @@ extension IdentifiedArray: RandomAccessCollection {
   ///
   /// - Parameter id: The id.
   /// - Complexity: O(1); removing an element is O(*n*) in the number of elements.
-  public subscript(id id: ID) -> Element? {
+  public subscript(id id: Element.ID) -> Element? {
     get { positions[id].map { elements[$0] } }
     _modify {
       guard let position = positions[id] else {
@@ -109,7 +106,7 @@ extension IdentifiedArray {
   /// - Returns: The element, or nil if there is none.
   /// - Complexity: O(*n*) in the number of elements.
   @discardableResult
-  public mutating func remove(id: ID) -> Element? {
+  public mutating func remove(id: Element.ID) -> Element? {
     guard let element = self[id: id] else { return nil }
     self[id: id] = nil
     return element
@@ -118,13 +115,13 @@ extension IdentifiedArray {
   /// Changes the element with an id in place, in less time than the subscript.
   ///
   /// - Returns: The result of `change`, or nil if there is no such element.
-  mutating func modify<Result>(id: ID, _ change: (inout Element) -> Result) -> Result? {
+  mutating func modify<Result>(id: Element.ID, _ change: (inout Element) -> Result) -> Result? {
     guard let position = positions[id] else { return nil }
     defer { didModify(position, from: id) }
     return change(&elements[position])
   }
 
-  private mutating func didModify(_ position: Int, from id: ID) {
+  private mutating func didModify(_ position: Int, from id: Element.ID) {
     let new = elements[position].id
     if new == id { return }
     precondition(positions[new] == nil, "There is an element with the id \(new) already")
@@ -133,7 +130,7 @@ extension IdentifiedArray {
   }
 
   /// Closes the gap that the last element fills.
-  private mutating func close(_ position: Int, id: ID) {
+  private mutating func close(_ position: Int, id: Element.ID) {
     positions[id] = nil
     guard position < elements.count else { return }
     elements.append(elements[position])

@@ -2,7 +2,7 @@
 ///
 /// A reducer makes one for each effect that its mounted reducer returns.
 @usableFromInline
-package struct MountStep: Sendable {
+struct MountStep: Sendable {
   /// The place of the part and of its actions, which tells mounts of one feature apart.
   let site: MountSite
 
@@ -22,7 +22,7 @@ package struct MountStep: Sendable {
 
 /// The place of a part of the state and of its actions.
 @usableFromInline
-package struct MountSite: Hashable, Sendable {
+struct MountSite: Hashable, Sendable {
   let value: AnyID
   let action: AnyID
 }

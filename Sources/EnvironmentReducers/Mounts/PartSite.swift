@@ -1,6 +1,6 @@
 /// A part of a state: a property, what an optional wraps, or the value of a case.
 @usableFromInline
-package final class PartSite<Whole, Part>: @unchecked Sendable {
+final class PartSite<Whole, Part>: @unchecked Sendable {
   // `@unchecked Sendable`, because a key path does not change, and is applied on the main actor.
   private let site: MountSite
   private let canEnd: Bool

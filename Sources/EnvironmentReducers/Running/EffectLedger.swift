@@ -54,13 +54,13 @@ package final class EffectLedger {
   }
 
   /// Whether a change of the state may end effects.
-  package var hasEndableRuns: Bool { !endable.isEmpty }
+  var hasEndableRuns: Bool { !endable.isEmpty }
 
   /// Cancels the effects whose part of the state is gone.
   ///
   /// - Complexity: O(*n*) in the number of running effects of mounts that can end. Those of a collection whose ids are
   ///   the same as in the last check count as one.
-  package func endMissing(in state: UnsafeRawPointer) {
+  func endMissing(in state: UnsafeRawPointer) {
     var missing: [EffectRun] = []
     for index in endable.indices { missing += endable.values[index].missing(in: state) }
     for run in missing.sorted(by: { $0.id < $1.id }) {

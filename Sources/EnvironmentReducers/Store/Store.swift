@@ -18,7 +18,7 @@ public import Observation
 /// a queue: first in, first out.
 ///
 /// The state can be observed, by SwiftUI and by `withObservationTracking` (from iOS 17 and macOS 14
-/// on), and as an asynchronous sequence with ``states``. An observer that reads `store.count` is
+/// on), and as an asynchronous sequence with ``states(of:)``. An observer that reads `store.count` is
 /// notified when `count` has changed, and not of other changes. A part that is not `Equatable`
 /// counts as changed by each action.
 ///
