@@ -71,11 +71,17 @@ private struct App: Equatable {
 private enum AppAction {
   case sheet(ChildAction)
   case item(ChildAction)
+  case property(ChildAction)
   case selected(ChildAction)
   case first(ChildAction)
   case second(ChildAction)
   case row(Int, ChildAction)
   case change(@Sendable (inout App) -> Void)
+
+  var property: ChildAction? {
+    get { if case .property(let action) = self { action } else { nil } }
+    set { if let newValue { self = .property(newValue) } }
+  }
 
   static let sheetPath = CasePath(
     embed: AppAction.sheet, extract: { if case .sheet(let action) = $0 { action } else { nil } })
@@ -98,6 +104,7 @@ private let item = child.pullback(value: \Item.child, action: .identity, environ
 private let app = Reducer<App, AppAction, World>.combine(
   child.optional().pullback(value: \.sheet, action: AppAction.sheetPath, environment: { $0 }),
   item.optional().pullback(value: \.item, action: AppAction.itemPath, environment: { $0 }),
+  item.optional().pullback(value: \.item, action: \AppAction.property, environment: { $0 }),
   item.pullback(value: \.selected, action: AppAction.selectedPath, environment: { $0 }),
   child.pullback(value: Destination.firstPath, action: AppAction.firstPath, environment: { $0 })
     .pullback(value: \.destination, action: .identity, environment: { $0 }),
@@ -149,6 +156,9 @@ struct MountEndTests {
       name: "an optional with another id", state: App(item: Item(id: 1)), load: .item(.load),
       remove: { $0.item = Item(id: 2) }, restore: { _ in }),
     Way(
+      name: "an optional, by a property of the actions", state: App(item: Item(id: 1)),
+      load: .property(.load), remove: { $0.item = nil }, restore: { $0.item = Item(id: 1) }),
+    Way(
       name: "a value with another id", state: App(), load: .selected(.load),
       remove: { $0.selected = Item(id: 2) }, restore: { _ in }),
     Way(
@@ -178,7 +188,7 @@ struct MountEndTests {
       store.send(.change(way.restore))
       let state = store.state
       await task.finish()
-      #expect(world.ended.values == ["cancelled "] || index == 3, "\(way.name)")
+      #expect(world.ended.values == ["cancelled "] || index == 4, "\(way.name)")
       #expect(world.ended.values.allSatisfy { $0.hasPrefix("cancelled") }, "\(way.name)")
       #expect(world.ended.count == 1, "\(way.name)")
       #expect(store.state == state, "\(way.name)")
