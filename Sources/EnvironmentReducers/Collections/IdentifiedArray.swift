@@ -20,9 +20,14 @@ public struct IdentifiedArray<Element: Identifiable> {
   private var elements: [Element] = []
 
   /// The position of each id.
-  ///
-  /// While elements only change, the dictionary keeps its storage, so that a copy of it is compared in constant time.
-  private(set) var positions: [Element.ID: Int] = [:]
+  private(set) var positions: [Element.ID: Int] = [:] {
+    didSet { if !isKnownUniquelyReferenced(&version) { version = Version() } }
+  }
+
+  /// Stays the same object while the ids and their order stay the same.
+  private(set) var version = Version()
+
+  final class Version: Sendable {}
 
   /// Makes a collection of elements.
   ///

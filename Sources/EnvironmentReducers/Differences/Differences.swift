@@ -196,12 +196,8 @@ extension Differences {
   }
 }
 
-/// Compares with `==`; returns nil if the values have different types.
-func areEqual<Value: Equatable>(_ one: Value, _ other: Any) -> Bool? {
-  (other as? Value).map { $0 == one }
-}
-
 /// Compares with `==`; returns nil if the values have different types, or one that is not `Equatable`.
-func areEqual(_ one: Any, _ other: Any) -> Bool? {
-  (one as? any Equatable).flatMap { areEqual($0, other) }
+private func areEqual(_ one: Any, _ other: Any) -> Bool? {
+  func compare<Value: Equatable>(_ one: Value) -> Bool? { (other as? Value).map { $0 == one } }
+  return (one as? any Equatable).flatMap { compare($0) }
 }

@@ -15,9 +15,9 @@ struct MountStep: Sendable {
 
   let canEnd: Bool
 
-  /// For an element of a collection: returns the ids of all its elements, which can be compared with
-  /// those in a later state; nil for a part that is in no collection.
-  var idsBeside: (@MainActor (UnsafeRawPointer) -> any Equatable)?
+  /// For an element of a collection: returns an object that is the same while the collection has the
+  /// same ids; nil for a part that is in no collection.
+  var version: (@MainActor (UnsafeRawPointer) -> AnyObject)?
 }
 
 /// The place of a part of the state and of its actions.
@@ -72,20 +72,20 @@ final class Mount: Hashable, Sendable {
 
   /// The collection whose element the part is; nil if the part is in none.
   var collection: CollectionOfParts? {
-    step.idsBeside.map { _ in CollectionOfParts(site: step.site, parent: parent) }
+    step.version.map { _ in CollectionOfParts(site: step.site, parent: parent) }
   }
 
-  /// Returns the ids of the elements of the part's collection; nil if the collection is gone, and for a
-  /// part that is in none.
+  /// Returns the version of the part's collection; nil if the collection is gone, and for a part that is
+  /// in none.
   @MainActor
-  func idsBeside(in state: UnsafeRawPointer) -> (any Equatable)? {
-    guard let parent else { return step.idsBeside?(state) }
-    var ids: (any Equatable)?
+  func version(in state: UnsafeRawPointer) -> AnyObject? {
+    guard let parent else { return step.version?(state) }
+    var version: AnyObject?
     _ = parent.isPresent(in: state) {
-      ids = self.step.idsBeside?($0)
+      version = self.step.version?($0)
       return true
     }
-    return ids
+    return version
   }
 }
 

@@ -61,9 +61,9 @@ extension Reducer {
             return withUnsafePointer(to: element) { condition($0) }
           }
         }, canEnd: true,
-        idsBeside: { whole in
+        version: { whole in
           elements.withPointer(in: whole.assumingMemoryBound(to: GlobalState.self)) {
-            $0.pointee.positions
+            $0.pointee.version
           }
         })
       return effect.mapped({ action.embed((id: id, $0)) }, in: step)

@@ -78,8 +78,8 @@ private struct EndableRuns {
   /// The ids of the runs that were started since the last check.
   private var started: [EffectRun.ID] = []
 
-  /// The ids of the collection in the last check.
-  private var ids: (any Equatable)?
+  /// The version of the collection in the last check.
+  private var version: AnyObject?
 
   mutating func insert(_ run: EffectRun) {
     runs[run.id] = run
@@ -88,10 +88,10 @@ private struct EndableRuns {
 
   /// Returns the runs whose part is gone.
   mutating func missing(in state: UnsafeRawPointer) -> [EffectRun] {
-    let now = runs.first?.value.mount?.ending?.idsBeside(in: state)
-    let isUnchanged = if let ids, let now { areEqual(ids, now) == true } else { false }
+    let now = runs.first?.value.mount?.ending?.version(in: state)
+    let isUnchanged = now != nil && now === version
     let checked = isUnchanged ? started.compactMap { runs[$0] } : Array(runs.values)
-    ids = now
+    version = now
     started = []
     return checked.filter { $0.mount?.isPresent(in: state) == false }
   }

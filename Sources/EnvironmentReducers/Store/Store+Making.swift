@@ -9,7 +9,12 @@ extension Store {
   public convenience init<Environment>(
     initialValue: State, reducer: Reducer<State, Action, Environment>, environment: Environment
   ) {
-    self.init(initialValue: initialValue, reducer: reducer, environment: { environment })
+    // Not by a closure that returns the environment, whose call would be a third of the time of a send.
+    self.init(initialValue) { core, action in
+      core.pointee.flags.insert(.reducing)
+      defer { core.pointee.flags.remove(.reducing) }
+      return reducer(&core.pointee.state, action, environment)
+    }
   }
 
   /// Makes a store that requests its environment for each action.

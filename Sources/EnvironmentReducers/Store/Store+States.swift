@@ -5,12 +5,12 @@ extension Store {
   /// for await count in store.states(of: \.count) { screen.draw(count) }
   /// ```
   ///
-  /// A loop that is slower than the changes receives the newest value. The sequence is for one loop. It
-  /// does not keep the store alive, and ends when the store is released. That of a scoped store ends with
-  /// the scoped store.
+  /// A loop that is slower than the changes receives the newest value, which may be the one that it
+  /// received before. The sequence is for one loop. It does not keep the store alive, and ends when the
+  /// store is released. That of a scoped store ends with the scoped store.
   ///
   /// - Parameter part: Returns the part of the state: a key path or a function.
-  /// - Returns: The value now, and then each that differs from the one before.
+  /// - Returns: The value now, and each new value.
   public func states<Part: Equatable & Sendable>(
     of part: @escaping @MainActor (State) -> Part
   ) -> AsyncStream<Part> {
