@@ -11,8 +11,8 @@ extension Reducer {
   /// ```
   ///
   /// The feature's effects are cancelled when the state leaves the case, or when the case's value
-  /// is `Identifiable` and its id changes. An action that is sent
-  /// while the state is in another case is dropped, and reported as an `EnvironmentIssue`.
+  /// is `Identifiable` and its id changes. An action that is sent while the state is in another case is
+  /// dropped, and reported as an `EnvironmentIssue`.
   ///
   /// - Parameters:
   ///   - value: The feature's case of the larger state. Its value is changed in place if the case
@@ -51,8 +51,8 @@ extension Reducer {
   /// ```
   ///
   /// The feature's effects are cancelled when the state becomes nil, or when it is `Identifiable`
-  /// and its id changes. An action that is sent while the state is
-  /// nil is dropped, and reported as an `EnvironmentIssue`.
+  /// and its id changes. An action that is sent while the state is nil is dropped, and reported as an
+  /// `EnvironmentIssue`.
   ///
   /// - Parameters:
   ///   - fileID: The file of the call, which is filled in.
@@ -82,6 +82,7 @@ extension Reducer {
       on: some, action: same, environment: { $0 }, orElse: .none(State.self), at: place)
   }
 
+  /// Mounts the feature on a case, and reports the actions that are sent while the state is in another one.
   private func mounted<Whole, WholeAction, World>(
     on value: CasePath<Whole, State>, action: CasePath<WholeAction, Action>,
     environment: @escaping @MainActor (World) -> Environment, orElse missing: MissingPart,
