@@ -26,6 +26,26 @@ private struct World: Sendable {
   let ended = Recorder<String>()
 }
 
+/// A gate for several effects, of which the cancellation of one does not wake the others.
+private struct SharedGate: Sendable {
+  private let gates = Recorder<Gate>()
+  private let openings = Recorder<Void>()
+
+  func open() {
+    openings.record(())
+    for gate in gates.values { gate.open() }
+  }
+
+  /// Waits; throws if the task is cancelled.
+  @concurrent
+  func wait() async throws {
+    let gate = Gate()
+    gates.record(gate)
+    if openings.count > 0 { gate.open() }
+    try await gate.wait()
+  }
+}
+
 private let child = Reducer<Child, ChildAction, World> { state, action, world in
   let name = state.name
   switch action {
