@@ -1,3 +1,5 @@
+import EnvironmentSetters
+
 // Unavailable overloads, which improve the compiler's messages, like those of `EnvironmentSetters`.
 
 /// Is unavailable, because the key path is read-only.
@@ -24,9 +26,4 @@ public func %~ <Root, Value>(
   part: KeyPath<Root, Value>, transform: @escaping (Value) -> Value
 ) -> (Root) -> Root {
   unavailable()
-}
-
-private func unavailable() -> Never {
-  // Fatal, because no code can call an unavailable function.
-  fatalError("This operator is unavailable.")
 }

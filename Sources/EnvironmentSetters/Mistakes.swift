@@ -72,7 +72,8 @@ public func mut<Root, Value>(
   unavailable()
 }
 
-private func unavailable() -> Never {
-  // Fatal, because no code can call an unavailable function.
+/// The body of an unavailable function.
+package func unavailable() -> Never {
+  // Fatal, because no code can call it.
   fatalError("This function is unavailable.")
 }

@@ -33,15 +33,3 @@ public func mut<Root, Wrapped>(
 ) -> (inout Root) -> Void {
   { root in root[keyPath: part] = value }
 }
-
-/// Returns a function that replaces one part in place, through a lens.
-///
-/// - Parameters:
-///   - part: A lens to the part.
-///   - value: The part's new value.
-/// - Returns: A function that changes a value in place.
-/// - Complexity: The complexity of the lens.
-@_disfavoredOverload
-public func mut<Root, Value>(lens part: Lens<Root, Value>, _ value: Value) -> (inout Root) -> Void {
-  { root in part.set(&root, to: value) }
-}

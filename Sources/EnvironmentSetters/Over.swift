@@ -47,22 +47,3 @@ public func over<Root, Value, Failure: Error>(
     return copy
   }
 }
-
-/// Returns a function that transforms one part in a copy of its argument, through a lens.
-///
-/// - Parameters:
-///   - part: A lens to the part.
-///   - transform: A function from the part's value to its new value.
-/// - Returns: A function from a value to its changed copy.
-/// - Complexity: One copy of the value, plus the complexity of the lens and of `transform`.
-@_disfavoredOverload
-public func over<Root, Value>(
-  lens part: Lens<Root, Value>,
-  _ transform: @escaping (Value) -> Value
-) -> (Root) -> Root {
-  { root in
-    var copy = root
-    part.set(&copy, to: transform(part.get(root)))
-    return copy
-  }
-}

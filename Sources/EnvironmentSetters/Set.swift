@@ -54,9 +54,5 @@ public func set<Root, Wrapped>(
 /// - Complexity: One copy of the value, plus the complexity of the lens.
 @_disfavoredOverload
 public func set<Root, Value>(lens part: Lens<Root, Value>, _ value: Value) -> (Root) -> Root {
-  { root in
-    var copy = root
-    part.set(&copy, to: value)
-    return copy
-  }
+  { root in with(root) { part.set(&$0, value) } }
 }

@@ -28,7 +28,6 @@ enum Corpus {
     let compared = Project.template |> \.isLive .~ renamed.backers > 100
     let warm =
       Project.template |> Project.lens.fahrenheit .~ 212 |> Project.lens.deadline .~ Date.mock
-      |> Project.lens.fahrenheit %~ { $0 / 2 }
     return [
       later, soon, joined, renamed, tagged, categorized, ranked, element, changed, picked, compared,
       warm,
@@ -53,15 +52,4 @@ enum Corpus {
     let length = project |> \.name |> { $0.count }
     return [project |> rename, project |> written, project |> inPlace].map(\.name) + ["\(length)"]
   }
-
-  static func throwing(_ project: Project) throws -> Project {
-    try project |> \.name %~ { try nonEmpty($0) } |> \.backers .~ 4
-  }
-}
-
-struct CorpusError: Error {}
-
-func nonEmpty(_ text: String) throws(CorpusError) -> String {
-  guard !text.isEmpty else { throw CorpusError() }
-  return text
 }

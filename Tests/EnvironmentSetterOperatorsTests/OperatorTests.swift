@@ -25,7 +25,7 @@ struct OperatorTests {
     #expect(projects[8].name == "Changed" && projects[8].tags == ["x"])
     #expect(projects[9].backers == 1)
     #expect(projects[10].isLive == false)
-    #expect(projects[11].celsius == (106.0 - 32) / 1.8)
+    #expect(projects[11].celsius == 100)
   }
 
   @Test func `lists derive from a template`() {
@@ -37,10 +37,8 @@ struct OperatorTests {
     #expect(projects.last?.name == "Other" && projects.last?.backers == 3)
   }
 
-  @Test func `operators make functions, and errors pass`() throws {
+  @Test func `operators make functions`() {
     #expect(Corpus.functions(.template) == ["Renamed", "Written", "In place", "11"])
-    #expect(try Corpus.throwing(.template).backers == 4)
-    #expect(throws: CorpusError.self) { try Corpus.throwing(.template |> \.name .~ "") }
   }
 
   @Test func `each operator does what its function does`() {
@@ -110,7 +108,6 @@ struct OperatorTests {
   @Test func `operators take lenses as they take key paths`() {
     let project = Project.template |> Project.lens.fahrenheit .~ 212 |> \.name .~ "boiling"
     #expect(project.celsius == 100 && project.name == "boiling")
-    #expect((project |> Project.lens.fahrenheit %~ { $0 - 180 }).celsius == 0)
     let named = project |> Project.lens.name .~ "cold" |> Project.lens.deadline .~ nil
     #expect(named.name == "cold" && named.deadline == nil)
     let functions = project |> set(lens: Project.lens.name, "cold") |> \.deadline .~ nil

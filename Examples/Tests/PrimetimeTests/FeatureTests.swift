@@ -39,12 +39,14 @@ struct FeatureTests {
     var state = CounterState(count: 2)
     await assert(
       initialValue: state, reducer: counterReducer, environment: { _ in .send(17) },
-      steps: .send(.nthPrimeTapped) { $0.screen.asked = 2 },
-      .receive(.nthPrimeResponse(17)) {
-        $0.screen.asked = nil
-        $0.screen.alert = NthPrimeAlert(n: 2, prime: 17)
-      },
-      .send(.alertDismissed) { $0.screen.alert = nil })
+      steps: [
+        .send(.nthPrimeTapped) { $0.screen.asked = 2 },
+        .receive(.nthPrimeResponse(17)) {
+          $0.screen.asked = nil
+          $0.screen.alert = NthPrimeAlert(n: 2, prime: 17)
+        },
+        .send(.alertDismissed) { $0.screen.alert = nil },
+      ])
     state.screen.alert = NthPrimeAlert(n: 2, prime: 17)
     #expect(
       PrimeWording(Locale(identifier: "en_US")).text(NthPrimeAlert(n: 2, prime: 17))

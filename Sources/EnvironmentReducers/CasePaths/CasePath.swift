@@ -28,9 +28,9 @@ public struct CasePath<Root, Value>: Sendable {
   ///   - embed: Makes the enum from the case's value. The name of the case is such a function.
   ///   - extract: Returns the case's value, or `nil` if the enum is in another case.
   ///   - modify: Changes the case's value in place and returns true, or returns false if the enum
-  ///     is in another case. Without it, ``modify(_:_:)`` extracts the value, changes it and embeds
-  ///     it again, which copies the storage of a value such as an array, because the enum still
-  ///     holds it.
+  ///     is in another case. Without it, a reducer that is mounted on the case extracts the value,
+  ///     changes it and embeds it again, which copies the storage of a value such as an array,
+  ///     because the enum still holds it.
   ///   - fileID: The file of the declaration, which is filled in.
   ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the declaration, which is filled in.
@@ -83,34 +83,18 @@ public struct CasePath<Root, Value>: Sendable {
 
   /// Changes the case's value.
   ///
-  /// ```swift
-  /// Session.loggedInPath.modify(&session) { $0.visits += 1 }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - root: The enum, in any case.
-  ///   - change: Changes the value; not called if the enum is in another case.
   /// - Returns: The result of `change`, or `nil` if the enum is in another case.
-  /// - Throws: The error of `change`. Changes that `change` made before it threw are kept.
-  @inlinable
   @discardableResult
-  public func modify<Result, Failure: Error>(
-    _ root: inout Root, _ change: (inout Value) throws(Failure) -> Result
-  ) throws(Failure) -> Result? {
-    var result: Swift.Result<Result, Failure>?
-    func changing(_ value: inout Value) {
-      do throws(Failure) {
-        result = .success(try change(&value))
-      } catch {
-        result = .failure(error)
-      }
-    }
+  package func modify<Result>(
+    _ root: inout Root, _ change: (inout Value) -> Result
+  ) -> Result? {
+    var result: Result?
     if let inPlace = self.change {
-      _ = inPlace(&root, changing)
+      _ = inPlace(&root) { result = change(&$0) }
     } else if var value = find(root) {
-      changing(&value)
+      result = change(&value)
       root = make(value)
     }
-    return try result?.get()
+    return result
   }
 }

@@ -17,18 +17,17 @@
 /// Ids are unique. If several elements have the same id, ``append(_:)`` and the initializers keep
 /// the first.
 public struct IdentifiedArray<Element: Identifiable> {
-  /// An element's id.
-  public typealias ID = Element.ID
-
   private var elements: [Element] = []
 
   /// The position of each id.
-  ///
-  /// While elements only change, the dictionary keeps its storage, so that a copy of it is compared in constant time.
-  private(set) var positions: [ID: Int] = [:]
+  private(set) var positions: [Element.ID: Int] = [:] {
+    didSet { if !isKnownUniquelyReferenced(&version) { version = Version() } }
+  }
 
-  /// Makes an empty collection.
-  public init() {}
+  /// Stays the same object while the ids and their order stay the same.
+  private(set) var version = Version()
+
+  final class Version: Sendable {}
 
   /// Makes a collection of elements.
   ///
@@ -59,15 +58,6 @@ extension IdentifiedArray: RandomAccessCollection {
     }
   }
 
-  /// Returns whether there is an element with an id.
-  ///
-  /// - Parameter id: The id.
-  /// - Returns: Whether there is one.
-  /// - Complexity: O(1).
-  public func contains(id: ID) -> Bool {
-    positions[id] != nil
-  }
-
   /// Accesses the element with an id.
   ///
   /// Setting nil removes the element. Setting an element replaces the one with that id, or appends
@@ -76,7 +66,7 @@ extension IdentifiedArray: RandomAccessCollection {
   ///
   /// - Parameter id: The id.
   /// - Complexity: O(1); removing an element is O(*n*) in the number of elements.
-  public subscript(id id: ID) -> Element? {
+  public subscript(id id: Element.ID) -> Element? {
     get { positions[id].map { elements[$0] } }
     _modify {
       guard let position = positions[id] else {
@@ -108,14 +98,11 @@ extension IdentifiedArray {
   /// Appends an element, unless there is one with its id.
   ///
   /// - Parameter element: The element.
-  /// - Returns: Whether the element was appended, and the position of the element with that id.
   /// - Complexity: O(1).
-  @discardableResult
-  public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
-    if let index = positions[element.id] { return (false, index) }
+  public mutating func append(_ element: Element) {
+    if positions[element.id] != nil { return }
     positions[element.id] = elements.count
     elements.append(element)
-    return (true, elements.count - 1)
   }
 
   /// Removes the element with an id.
@@ -124,43 +111,22 @@ extension IdentifiedArray {
   /// - Returns: The element, or nil if there is none.
   /// - Complexity: O(*n*) in the number of elements.
   @discardableResult
-  public mutating func remove(id: ID) -> Element? {
+  public mutating func remove(id: Element.ID) -> Element? {
     guard let element = self[id: id] else { return nil }
     self[id: id] = nil
     return element
   }
 
-  /// Removes elements.
+  /// Changes the element with an id in place, in less time than the subscript.
   ///
-  /// - Parameter shouldBeRemoved: Returns whether to remove an element.
-  /// - Throws: The error of `shouldBeRemoved`; no element is removed then.
-  /// - Complexity: O(*n*) in the number of elements.
-  public mutating func removeAll<Failure: Error>(
-    where shouldBeRemoved: (Element) throws(Failure) -> Bool
-  ) throws(Failure) {
-    var kept: [Element] = []
-    for element in elements where try !shouldBeRemoved(element) { kept.append(element) }
-    if kept.count < count { self = IdentifiedArray(kept) }
-  }
-
-  /// Changes the element with an id in place.
-  ///
-  /// - Parameters:
-  ///   - id: The id.
-  ///   - change: Changes the element; not called if there is none.
   /// - Returns: The result of `change`, or nil if there is no such element.
-  /// - Throws: The error of `change`; changes made before the error are kept.
-  /// - Complexity: O(1), plus the complexity of `change`.
-  @discardableResult
-  public mutating func modify<Result, Failure: Error>(
-    id: ID, _ change: (inout Element) throws(Failure) -> Result
-  ) throws(Failure) -> Result? {
+  mutating func modify<Result>(id: Element.ID, _ change: (inout Element) -> Result) -> Result? {
     guard let position = positions[id] else { return nil }
     defer { didModify(position, from: id) }
-    return try change(&elements[position])
+    return change(&elements[position])
   }
 
-  private mutating func didModify(_ position: Int, from id: ID) {
+  private mutating func didModify(_ position: Int, from id: Element.ID) {
     let new = elements[position].id
     if new == id { return }
     precondition(positions[new] == nil, "There is an element with the id \(new) already")
@@ -169,7 +135,7 @@ extension IdentifiedArray {
   }
 
   /// Closes the gap that the last element fills.
-  private mutating func close(_ position: Int, id: ID) {
+  private mutating func close(_ position: Int, id: Element.ID) {
     positions[id] = nil
     guard position < elements.count else { return }
     elements.append(elements[position])

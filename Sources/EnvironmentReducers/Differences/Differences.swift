@@ -11,7 +11,7 @@ package struct Differences {
 
   package init(from expected: Any, to actual: Any) {
     compare(expected, actual, at: "", level: 0)
-    let isEqual = Self.areEqual(expected, actual) ?? true
+    let isEqual = areEqual(expected, actual) ?? true
     if lines.isEmpty, !isEqual {
       add("=", "the values are not equal, but no visible part of them differs", at: "")
     }
@@ -46,17 +46,11 @@ package struct Differences {
     copy.lines = lines.filter(isFirst) + lines.filter { !isFirst($0) }
     return copy
   }
-
-  /// Compares with `==` if both values have the same type and it is `Equatable`.
-  private static func areEqual(_ one: Any, _ other: Any) -> Bool? {
-    func compare<Value: Equatable>(_ one: Value) -> Bool? { (other as? Value).map { $0 == one } }
-    return (one as? any Equatable).flatMap { compare($0) }
-  }
 }
 
 extension Differences {
   private mutating func compare(_ expected: Any, _ actual: Any, at path: String, level: Int) {
-    if Self.areEqual(expected, actual) == true { return }
+    if areEqual(expected, actual) == true { return }
     let (one, other) = (Mirror(reflecting: expected), Mirror(reflecting: actual))
     guard type(of: expected) == type(of: actual), one.displayStyle == other.displayStyle, level < 16
     else { return add(expected, actual, at: path) }
@@ -200,4 +194,10 @@ extension Differences {
       add(expected, actual, at: path)
     }
   }
+}
+
+/// Compares with `==`; returns nil if the values have different types, or one that is not `Equatable`.
+private func areEqual(_ one: Any, _ other: Any) -> Bool? {
+  func compare<Value: Equatable>(_ one: Value) -> Bool? { (other as? Value).map { $0 == one } }
+  return (one as? any Equatable).flatMap { compare($0) }
 }

@@ -57,7 +57,6 @@ extension Effect {
   ///   - id: The id, as in ``cancellable(id:cancelInFlight:)``. A waiting or running effect of the
   ///     same id is cancelled.
   ///   - duration: The time to wait.
-  ///   - tolerance: How much longer the wait may take; `nil` for the clock's default.
   ///   - clock: The clock. Take it from the environment, so that tests need not wait.
   ///   - fileID: The file of the call, which is filled in.
   ///   - filePath: The path of that file, which is filled in.
@@ -67,7 +66,6 @@ extension Effect {
   public func debounce<C: Clock>(
     id: some Hashable & Sendable,
     for duration: C.Duration,
-    tolerance: C.Duration? = nil,
     clock: C,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -77,7 +75,7 @@ extension Effect {
     let wait = Effect.run(
       fileID: fileID, filePath: filePath, line: line, column: column
     ) { _ in
-      try await clock.sleep(for: duration, tolerance: tolerance)
+      try await clock.sleep(for: duration)
     }
     return .concatenate(wait, self).cancellable(id: id, cancelInFlight: true)
   }

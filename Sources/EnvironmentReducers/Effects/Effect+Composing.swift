@@ -49,10 +49,10 @@ extension Effect {
   }
 
   /// Returns an effect that reports an action for a missing part of the state.
-  static func missing(_ action: Action, _ part: MissingPart) -> Effect {
+  static func missing(_ action: Action, _ part: MissingPart, at place: SourcePlace) -> Effect {
     nonisolated(unsafe) let action = action
     return .immediate { start in
-      if let text = start.text(action) { start.ledger?.report(part.issue(text)) }
+      if let text = start.text(action) { start.ledger?.report(part.issue(text, at: place)) }
     }
   }
 
@@ -83,14 +83,6 @@ extension Effect {
         }
         for effect in effects { effect.start(inner) }
       })
-  }
-
-  /// Runs this effect and another one concurrently.
-  ///
-  /// - Parameter other: The effect that is started second.
-  /// - Returns: An effect that ends when both have ended.
-  public func merge(with other: Effect) -> Effect {
-    .merge(self, other)
   }
 
   /// Runs effects one after the other.
@@ -137,13 +129,5 @@ extension Effect {
       if !ended { return start.end(false) }
     }
     start.end(true)
-  }
-
-  /// Runs this effect, and then another.
-  ///
-  /// - Parameter other: The effect that starts when this one has ended.
-  /// - Returns: An effect that ends with the second.
-  public func concatenate(with other: Effect) -> Effect {
-    .concatenate(self, other)
   }
 }

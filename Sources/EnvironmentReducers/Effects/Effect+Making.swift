@@ -4,19 +4,9 @@ extension Effect {
   /// - Parameter action: The action.
   /// - Returns: An effect that ends immediately.
   public static func send(_ action: Action) -> Effect {
-    send(contentsOf: CollectionOfOne(action))
-  }
-
-  /// Sends any number of actions, in order.
-  ///
-  /// - Parameter actions: The actions.
-  /// - Returns: An effect that ends immediately.
-  public static func send(contentsOf actions: some Sequence<Action>) -> Effect {
-    let actions = Array(actions)
-    if actions.isEmpty { return .none }
-    // Unsafe, because actions need not be Sendable. Only the main actor uses them from here on.
-    nonisolated(unsafe) let sent = actions
-    return .immediate { start in for action in sent { start.send(action) } }
+    // Unsafe, because actions need not be Sendable. Only the main actor uses it from here on.
+    nonisolated(unsafe) let action = action
+    return .immediate { $0.send(action) }
   }
 
   /// Does asynchronous work that may send any number of actions.
@@ -51,13 +41,8 @@ extension Effect {
         Work(priority: priority, place: place) { send in
           do {
             try await work(send)
-          } catch let error as CancellationError {
-            throw error
           } catch {
-            // A cancelled effect reports no error, and its handler would handle a failure that the
-            // cancellation caused.
-            if Task.isCancelled { throw CancellationError() }
-            guard let handle else { throw error }
+            guard let handle, isFailure(error) else { throw error }
             await handle(error, send)
           }
         }))
@@ -89,11 +74,8 @@ extension Effect {
     ) { send in
       do {
         await send(try await work())
-      } catch let error as CancellationError {
-        throw error
       } catch {
-        if Task.isCancelled { throw CancellationError() }
-        guard let handle else { throw error }
+        guard let handle, isFailure(error) else { throw error }
         await send(handle(error))
       }
     }
@@ -155,41 +137,9 @@ extension Effect {
   }
 }
 
-extension Effect where Action: Sendable {
-  /// Sends the actions that an asynchronous sequence yields.
-  ///
-  /// - Parameters:
-  ///   - sequence: The actions. If the sequence yields other values, map them:
-  ///     `values.map(Action.value)`.
-  ///   - priority: The priority of the work's task; `nil` for the sender's priority.
-  ///   - fileID: The file of the call, which is filled in.
-  ///   - filePath: The path of that file, which is filled in.
-  ///   - line: The line of the call, which is filled in.
-  ///   - column: The column of the call, which is filled in.
-  ///   - handle: Turns an error that ends the sequence into a last action. Without it, such errors
-  ///     are reported as an `EnvironmentIssue`, except a `CancellationError`.
-  /// - Returns: An effect that ends with the sequence.
-  public static func sequence<Actions: AsyncSequence & Sendable>(
-    _ sequence: Actions,
-    priority: TaskPriority? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
-    `catch` handle: (@Sendable (any Error) -> Action)? = nil
-  ) -> Effect where Actions.Element == Action {
-    run(
-      priority: priority, fileID: fileID, filePath: filePath, line: line, column: column
-    ) { send in
-      do {
-        for try await action in sequence { await send(action) }
-      } catch let error as CancellationError {
-        throw error
-      } catch {
-        if Task.isCancelled { throw CancellationError() }
-        guard let handle else { throw error }
-        await send(handle(error))
-      }
-    }
-  }
+/// Whether a handler of errors handles an error of the current effect.
+///
+/// A cancelled effect reports no error, and a handler would handle a failure that the cancellation caused.
+private func isFailure(_ error: any Error) -> Bool {
+  !(error is CancellationError) && !Task.isCancelled
 }

@@ -69,7 +69,7 @@ extension Effect {
   }
 
   @MainActor
-  func start(_ start: EffectStart<Action>) {
+  package func start(_ start: EffectStart<Action>) {
     if start.scope.isCancelled { return start.end(false) }
     switch operation {
     case .none: start.end(true)

@@ -10,9 +10,9 @@
 /// The call returns when the action has been handled. An action is dropped if its effect was cancelled
 /// or has ended, or if the store has been released.
 public struct Send<Action>: Sendable {
-  package let receive: @MainActor (Action) -> Void
+  let receive: @MainActor (Action) -> Void
 
-  package init(_ receive: @escaping @MainActor (Action) -> Void) {
+  init(_ receive: @escaping @MainActor (Action) -> Void) {
     self.receive = receive
   }
 

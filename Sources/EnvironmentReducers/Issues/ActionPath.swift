@@ -35,7 +35,6 @@ enum ActionPath {
 
   /// Truncates the description of a value to a length that suits a message.
   static func short(_ value: Any) -> String {
-    let text = String(describing: value)
-    return text.count > 200 ? "\(text.prefix(200))…" : text
+    Rendering.clipped(String(describing: value))
   }
 }

@@ -2,51 +2,28 @@ import EnvironmentIssues
 
 // The wording of all issues: what happened, why, and how to fix it.
 
-/// Why a part of the state cannot receive an action.
-@usableFromInline
-package struct MissingPart: Sendable {
-  private let reason: @Sendable () -> String
-  let place: SourcePlace
-
-  static func none(_ state: Any.Type, at place: SourcePlace) -> MissingPart {
-    MissingPart(
-      reason: {
-        """
-        the optional \(state) is nil. If a reducer that is combined before its own sets it to nil, \
-        combine that one last.
-        """
-      }, place: place)
-  }
-
-  static func otherCase(
-    _ whole: Any.Type, _ state: Any.Type, at place: SourcePlace
-  ) -> MissingPart {
-    MissingPart(
-      reason: {
-        """
-        the \(whole) is not in the case of the \(state). If a reducer that is combined before its \
-        own changes the case, combine that one last.
-        """
-      }, place: place)
-  }
-
-  static func noElement(
-    _ state: Any.Type, id: some Sendable, at place: SourcePlace
-  ) -> MissingPart {
-    MissingPart(
-      reason: {
-        """
-        no \(state) has the id \(ActionPath.short(id)). If a reducer that is combined before its \
-        own removes elements, combine that one last.
-        """
-      }, place: place)
-  }
+/// A part of the state that cannot receive an action.
+enum MissingPart: Sendable {
+  case none(Any.Type)
+  case otherCase(of: Any.Type, Any.Type)
+  case noElement(Any.Type, id: any Sendable)
 
   /// The issue of an action that was sent to the part.
-  func issue(_ action: String) -> EnvironmentIssue {
-    EnvironmentIssue(
-      .missingState, "Dropped the action \(action): \(reason())",
-      at: place.location)
+  func issue(_ action: String, at place: SourcePlace) -> EnvironmentIssue {
+    let (problem, change) =
+      switch self {
+      case .none(let state): ("the optional \(state) is nil", "sets it to nil")
+      case .otherCase(let whole, let state):
+        ("the \(whole) is not in the case of the \(state)", "changes the case")
+      case .noElement(let state, let id):
+        ("no \(state) has the id \(ActionPath.short(id))", "removes elements")
+      }
+    return EnvironmentIssue(
+      .missingState,
+      """
+      Dropped the action \(action): \(problem). If a reducer that is combined before its own \
+      \(change), combine that one last.
+      """, at: place.location)
   }
 }
 

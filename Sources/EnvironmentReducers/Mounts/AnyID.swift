@@ -1,6 +1,6 @@
 /// A type-erased value, equal only to equal values of the same type.
 @usableFromInline
-package struct AnyID: Hashable, Sendable {
+struct AnyID: Hashable, Sendable {
   private let type: ObjectIdentifier
 
   /// Unsafe, because key paths and ids of states are not all Sendable.
@@ -8,19 +8,20 @@ package struct AnyID: Hashable, Sendable {
   /// The value does not change, and is compared on the main actor only.
   nonisolated(unsafe) private let base: AnyHashable
 
-  package init<ID: Hashable>(_ base: ID) {
+  @usableFromInline
+  init<ID: Hashable>(_ base: ID) {
     type = ObjectIdentifier(ID.self)
     self.base = AnyHashable(base)
   }
 
   @usableFromInline
-  package static func == (lhs: AnyID, rhs: AnyID) -> Bool {
+  static func == (lhs: AnyID, rhs: AnyID) -> Bool {
     // AnyHashable alone considers equal numbers of different types equal.
     lhs.type == rhs.type && lhs.base == rhs.base
   }
 
   @usableFromInline
-  package func hash(into hasher: inout Hasher) {
+  func hash(into hasher: inout Hasher) {
     hasher.combine(base)
   }
 }

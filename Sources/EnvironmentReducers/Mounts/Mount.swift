@@ -2,7 +2,7 @@
 ///
 /// A reducer makes one for each effect that its mounted reducer returns.
 @usableFromInline
-package struct MountStep: Sendable {
+struct MountStep: Sendable {
   /// The place of the part and of its actions, which tells mounts of one feature apart.
   let site: MountSite
 
@@ -15,16 +15,16 @@ package struct MountStep: Sendable {
 
   let canEnd: Bool
 
-  /// For an element of a collection: returns a function that compares a later state's ids with those of the state; nil
-  /// for a part that is in no collection.
-  var remembersIDs: (@MainActor (UnsafeRawPointer) -> (UnsafeRawPointer) -> Bool)?
+  /// For an element of a collection: returns an object that is the same while the collection has the
+  /// same ids; nil for a part that is in no collection.
+  var version: (@MainActor (UnsafeRawPointer) -> AnyObject)?
 }
 
 /// The place of a part of the state and of its actions.
 @usableFromInline
-package struct MountSite: Hashable, Sendable {
+struct MountSite: Hashable, Sendable {
   let value: AnyID
-  let action: AnyID?
+  let action: AnyID
 }
 
 /// A part of a store's state on which a reducer is mounted, with the mounts around it.
@@ -72,26 +72,20 @@ final class Mount: Hashable, Sendable {
 
   /// The collection whose element the part is; nil if the part is in none.
   var collection: CollectionOfParts? {
-    step.remembersIDs.map { _ in CollectionOfParts(site: step.site, parent: parent) }
+    step.version.map { _ in CollectionOfParts(site: step.site, parent: parent) }
   }
 
-  /// Returns a function that tells whether the collection of the part, to whose state ``withCollection(in:_:)`` applies
-  /// it, still has the same ids.
+  /// Returns the version of the part's collection; nil if the collection is gone, and for a part that is
+  /// in none.
   @MainActor
-  func remembersIDs(in state: UnsafeRawPointer) -> ((UnsafeRawPointer) -> Bool)? {
-    var isUnchanged: ((UnsafeRawPointer) -> Bool)?
-    _ = withCollection(in: state) {
-      isUnchanged = self.step.remembersIDs?($0)
+  func version(in state: UnsafeRawPointer) -> AnyObject? {
+    guard let parent else { return step.version?(state) }
+    var version: AnyObject?
+    _ = parent.isPresent(in: state) {
+      version = self.step.version?($0)
       return true
     }
-    return isUnchanged
-  }
-
-  /// Returns whether the mounts around this one are there, and a condition holds for the state of the innermost.
-  @MainActor
-  func withCollection(in state: UnsafeRawPointer, _ condition: (UnsafeRawPointer) -> Bool) -> Bool {
-    guard let parent else { return condition(state) }
-    return withoutActuallyEscaping(condition) { parent.isPresent(in: state, $0) }
+    return version
   }
 }
 

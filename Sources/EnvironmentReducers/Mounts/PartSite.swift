@@ -1,6 +1,6 @@
 /// A part of a state: a property, what an optional wraps, or the value of a case.
 @usableFromInline
-package final class PartSite<Whole, Part>: @unchecked Sendable {
+final class PartSite<Whole, Part>: @unchecked Sendable {
   // `@unchecked Sendable`, because a key path does not change, and is applied on the main actor.
   private let site: MountSite
   private let canEnd: Bool
@@ -16,6 +16,7 @@ package final class PartSite<Whole, Part>: @unchecked Sendable {
     self.withPart = withPart
   }
 
+  @usableFromInline
   convenience init(_ value: WritableKeyPath<Whole, Part>, action: AnyID) {
     let part = PartOfState(value)
     self.init(
@@ -23,23 +24,11 @@ package final class PartSite<Whole, Part>: @unchecked Sendable {
     ) { whole, use in part.withPointer(in: whole, use) }
   }
 
-  @usableFromInline
-  convenience init(_ value: WritableKeyPath<Whole, Part>, action: SourcePlace) {
-    self.init(value, action: AnyID(action))
-  }
-
-  convenience init(_ value: CasePath<Whole, Part>, action: SourcePlace) {
+  convenience init(_ value: CasePath<Whole, Part>, action: AnyID) {
     self.init(
-      MountSite(value: AnyID(value.place), action: AnyID(action)), canEnd: true
+      MountSite(value: AnyID(value.place), action: action), canEnd: true
     ) { whole, use in
       guard let part = value.extract(whole.pointee) else { return false }
-      return withUnsafePointer(to: part, use)
-    }
-  }
-
-  convenience init(unwrappingAt place: SourcePlace) where Whole == Part? {
-    self.init(MountSite(value: AnyID(place), action: nil), canEnd: true) { whole, use in
-      guard let part = whole.pointee else { return false }
       return withUnsafePointer(to: part, use)
     }
   }

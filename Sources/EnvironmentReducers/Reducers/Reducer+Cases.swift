@@ -11,8 +11,8 @@ extension Reducer {
   /// ```
   ///
   /// The feature's effects are cancelled when the state leaves the case, or when the case's value
-  /// is `Identifiable` and its id changes. An action that is sent
-  /// while the state is in another case is dropped, and reported as an `EnvironmentIssue`.
+  /// is `Identifiable` and its id changes. An action that is sent while the state is in another case is
+  /// dropped, and reported as an `EnvironmentIssue`.
   ///
   /// - Parameters:
   ///   - value: The feature's case of the larger state. Its value is changed in place if the case
@@ -34,20 +34,70 @@ extension Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
+    mounted(
+      on: value, action: action, environment: environment,
+      orElse: .otherCase(of: GlobalState.self, State.self),
+      at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Makes a reducer for an optional state, such as the state of a sheet.
+  ///
+  /// ```swift
+  /// let app = combine(
+  ///   primeModal.optional().pullback(
+  ///     value: \.modal, action: AppAction.modalPath, environment: { _ in }),
+  ///   root  // last, because it sets the modal to nil
+  /// )
+  /// ```
+  ///
+  /// The feature's effects are cancelled when the state becomes nil, or when it is `Identifiable`
+  /// and its id changes. An action that is sent while the state is nil is dropped, and reported as an
+  /// `EnvironmentIssue`.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the call, which is filled in.
+  ///   - filePath: The path of that file, which is filled in.
+  ///   - line: The line of the call, which is filled in.
+  ///   - column: The column of the call, which is filled in.
+  /// - Returns: A reducer that changes the value of an optional in place.
+  public func optional(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Reducer<State?, Action, Environment> {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    let site = PartSite(value, action: action.place)
-    return Reducer<GlobalState, GlobalAction, GlobalEnvironment>.ofOneCase {
-      whole, globalAction, world in
-      guard let local = action.extract(globalAction) else { return nil }
+    let some = CasePath<State?, State>(
+      at: place, embed: { $0 }, extract: { $0 },
+      modify: { whole, change in
+        guard var state = whole else { return false }
+        // If both variables held a large value, its first change would copy it.
+        whole = nil
+        defer { whole = state }
+        change(&state)
+        return true
+      })
+    let same = CasePath<Action, Action>(at: place, embed: { $0 }, extract: { $0 }, modify: nil)
+    return mounted(
+      on: some, action: same, environment: { $0 }, orElse: .none(State.self), at: place)
+  }
+
+  /// Mounts the feature on a case, and reports the actions that are sent while the state is in another one.
+  private func mounted<Whole, WholeAction, World>(
+    on value: CasePath<Whole, State>, action: CasePath<WholeAction, Action>,
+    environment: @escaping @MainActor (World) -> Environment, orElse missing: MissingPart,
+    at place: SourcePlace
+  ) -> Reducer<Whole, WholeAction, World> {
+    let site = PartSite(value, action: AnyID(action.place))
+    return Reducer<Whole, WholeAction, World>.ofOneCase { whole, wholeAction, world in
+      guard let local = action.extract(wholeAction) else { return nil }
       var step: MountStep?
       let effect = value.modify(&whole) { part in
         let effect = self(&part, local, environment(world))
         if !effect.isNone { step = site.step(part) }
         return effect
       }
-      guard let effect else {
-        return .missing(globalAction, .otherCase(GlobalState.self, State.self, at: place))
-      }
+      guard let effect else { return .missing(wholeAction, missing, at: place) }
       return effect.mapped(action.embed, in: step)
     }
   }

@@ -36,24 +36,6 @@ public func combine<State, Action, Environment>(
   .combine(reducers)
 }
 
-/// Combines reducer functions into a ``Reducer``.
-///
-/// ```swift
-/// let counterViewReducer: Reducer<CounterViewState, CounterViewAction, CounterEnvironment> = combine(
-///   pullback(
-///     counterReducer, value: \.counter, action: \CounterViewAction.counter, environment: { $0 }),
-///   primeModalReducer)
-/// ```
-///
-/// - Parameter reducers: The functions, of which `pullback` can make some.
-/// - Returns: The combined reducer.
-@_disfavoredOverload
-public func combine<State, Action, Environment>(
-  _ reducers: @MainActor (inout State, Action, Environment) -> Effect<Action>...
-) -> Reducer<State, Action, Environment> {
-  .combine(reducers.map { Reducer($0) })
-}
-
 /// The combined reducers, with a table of those that handle a case of the actions.
 ///
 /// A reducer that `pullback` or `forEach` makes handles one case. When such a reducer has handled an
@@ -88,7 +70,7 @@ final class Branches<State, Action, Environment>: @unchecked Sendable {
     let tag = tag?(action) ?? -1
     var effect = Effect<Action>.none
     guard tag >= 0, branches.count > 1 else {
-      _ = ask(all, &effect, &state, action, environment)
+      ask(all, &effect, &state, action, environment)
       return effect
     }
     if tag >= table.count {
@@ -96,18 +78,19 @@ final class Branches<State, Action, Environment>: @unchecked Sendable {
     }
     switch table[tag] {
     case .all:
-      _ = ask(all, &effect, &state, action, environment)
+      ask(all, &effect, &state, action, environment)
     case .unknown:
-      let handled = ask(all, &effect, &state, action, environment)
+      var handled: [Int] = []
+      ask(all, &effect, &state, action, environment) { handled.append($0) }
       if !handled.isEmpty {
-        table[tag] = .some(
-          all.filter { branches[$0].attempt == nil || handled.contains($0) })
+        table[tag] = .some(all.filter { branches[$0].attempt == nil || handled.contains($0) })
       }
     case .some(let routes):
-      if ask(routes, &effect, &state, action, environment).isEmpty {
+      var isHandled = false
+      ask(routes, &effect, &state, action, environment) { _ in isHandled = true }
+      if !isHandled {
         table[tag] = .all
-        let others = all.filter { !routes.contains($0) }
-        _ = ask(others, &effect, &state, action, environment)
+        ask(all.filter { !routes.contains($0) }, &effect, &state, action, environment)
       }
     }
     return effect
@@ -115,47 +98,23 @@ final class Branches<State, Action, Environment>: @unchecked Sendable {
 
   /// Passes an action to reducers in order.
   ///
-  /// - Returns: Those that handle a case, and handled the action.
+  /// - Parameter didHandle: Called with each reducer that handles one case, and handled the action.
   @inlinable
   @MainActor
   func ask(
     _ indices: [Int], _ effect: inout Effect<Action>, _ state: inout State,
-    _ action: Action, _ environment: Environment
-  ) -> Handled {
-    var handled = Handled()
+    _ action: Action, _ environment: Environment, didHandle: (Int) -> Void = { _ in }
+  ) {
     for index in indices {
       let next: Effect<Action>
       if let attempt = branches[index].attempt {
         guard let effect = attempt(&state, action, environment) else { continue }
-        handled.insert(index)
+        didHandle(index)
         next = effect
       } else {
         next = branches[index].reduce(&state, action, environment)
       }
-      if !next.isNone { effect = effect.isNone ? next : effect.merge(with: next) }
-    }
-    return handled
-  }
-
-  /// The first reducer that handled an action, and the others, without an allocation for one.
-  @usableFromInline
-  struct Handled {
-    @usableFromInline var first: Int?
-    @usableFromInline var others: [Int] = []
-
-    @inlinable
-    init() {}
-
-    @inlinable var isEmpty: Bool { first == nil }
-
-    @inlinable
-    mutating func insert(_ index: Int) {
-      if first == nil { first = index } else { others.append(index) }
-    }
-
-    @inlinable
-    func contains(_ index: Int) -> Bool {
-      first == index || others.contains(index)
+      if !next.isNone { effect = effect.isNone ? next : .merge(effect, next) }
     }
   }
 }

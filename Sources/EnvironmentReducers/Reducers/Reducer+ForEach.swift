@@ -4,9 +4,9 @@ extension Reducer {
   /// ```swift
   /// enum AppAction {
   ///   case row(id: RowState.ID, RowAction)
-  ///   static let rowPath = CasePath(
-  ///     embed: { AppAction.row(id: $0, $1) },
-  ///     extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
+  ///   static let rowPath = CasePath<AppAction, (id: RowState.ID, RowAction)>(
+  ///     embed: { .row(id: $0.id, $0.1) },
+  ///     extract: { if case .row(let id, let action) = $0 { (id: id, action) } else { nil } })
   /// }
   ///
   /// let app: Reducer<AppState, AppAction, AppEnvironment> = row.forEach(
@@ -19,7 +19,8 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - value: The collection in the larger state; its elements are changed in place.
-  ///   - action: The case of the larger actions for an element: its id and its action.
+  ///   - action: The case of the larger actions for an element: its id, with the label `id`, and its
+  ///     action.
   ///   - environment: Derives the feature's environment from the larger one's: a function or a key
   ///     path, called for each action of an element.
   ///   - fileID: The file of the call, which is filled in.
@@ -31,7 +32,7 @@ extension Reducer {
   ///   element was added, removed or moved.
   public func forEach<GlobalState, GlobalAction, GlobalEnvironment>(
     value: WritableKeyPath<GlobalState, IdentifiedArray<State>>,
-    action: CasePath<GlobalAction, (State.ID, Action)>,
+    action: CasePath<GlobalAction, (id: State.ID, Action)>,
     environment: @escaping @MainActor (GlobalEnvironment) -> Environment,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -48,57 +49,24 @@ extension Reducer {
       guard let (id, local) = action.extract(globalAction) else { return nil }
       let effect = whole[keyPath: value].modify(id: id) { self(&$0, local, environment(world)) }
       guard let effect else {
-        return .missing(globalAction, .noElement(State.self, id: id, at: place))
+        return .missing(globalAction, .noElement(State.self, id: id), at: place)
       }
       if effect.isNone { return .none }
       let step = MountStep(
         site: site, id: AnyID(id),
         isPresent: { whole, condition in
           elements.withPointer(in: whole.assumingMemoryBound(to: GlobalState.self)) { elements in
-            guard let condition else { return elements.pointee.contains(id: id) }
+            guard let condition else { return elements.pointee.positions[id] != nil }
             guard let element = elements.pointee[id: id] else { return false }
             return withUnsafePointer(to: element) { condition($0) }
           }
         }, canEnd: true,
-        remembersIDs: { whole in
-          let positions = elements.withPointer(
-            in: whole.assumingMemoryBound(to: GlobalState.self)
-          ) { $0.pointee.positions }
-          return { whole in
-            elements.withPointer(in: whole.assumingMemoryBound(to: GlobalState.self)) {
-              $0.pointee.positions == positions
-            }
+        version: { whole in
+          elements.withPointer(in: whole.assumingMemoryBound(to: GlobalState.self)) {
+            $0.pointee.version
           }
         })
-      return effect.mapped({ action.embed((id, $0)) }, in: step)
+      return effect.mapped({ action.embed((id: id, $0)) }, in: step)
     }
-  }
-
-  /// Mounts the feature on each element of a collection, by a case whose first value has the label
-  /// `id`, as `@CasePaths` generates it for `case row(id: RowState.ID, RowAction)`.
-  ///
-  /// - Parameters:
-  ///   - value: The collection in the larger state; its elements are changed in place.
-  ///   - action: The case of the larger actions for an element: its id and its action.
-  ///   - environment: Derives the feature's environment from the larger one's: a function or a key
-  ///     path, called for each action of an element.
-  ///   - fileID: The file of the call, which is filled in.
-  ///   - filePath: The path of that file, which is filled in.
-  ///   - line: The line of the call, which is filled in.
-  ///   - column: The column of the call, which is filled in.
-  /// - Returns: A reducer for the larger feature.
-  public func forEach<GlobalState, GlobalAction, GlobalEnvironment>(
-    value: WritableKeyPath<GlobalState, IdentifiedArray<State>>,
-    action: CasePath<GlobalAction, (id: State.ID, Action)>,
-    environment: @escaping @MainActor (GlobalEnvironment) -> Environment,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment>
-  where State: Identifiable, State.ID: Sendable {
-    forEach(
-      value: value, action: action.unlabeled(), environment: environment, fileID: fileID,
-      filePath: filePath, line: line, column: column)
   }
 }

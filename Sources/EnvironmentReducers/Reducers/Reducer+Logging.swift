@@ -23,17 +23,10 @@ extension Reducer {
   ) -> Reducer {
     Reducer { state, action, environment in
       let effect = self(&state, action, environment)
-      return Self.writing(format(action, state), environment, write).merge(with: effect)
+      let text = format(action, state)
+      // Unsafe, because an environment need not be Sendable. The effect also runs on the main actor.
+      nonisolated(unsafe) let environment = environment
+      return .merge(.sync { write(environment, text) }, effect)
     }
-  }
-
-  @MainActor
-  private static func writing(
-    _ text: String, _ environment: Environment,
-    _ write: @escaping @MainActor (Environment, String) -> Void
-  ) -> Effect<Action> {
-    // Unsafe, because an environment need not be Sendable. The effect also runs on the main actor.
-    nonisolated(unsafe) let environment = environment
-    return .sync { write(environment, text) }
   }
 }

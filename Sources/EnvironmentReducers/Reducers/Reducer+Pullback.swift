@@ -30,62 +30,59 @@ extension Reducer {
     action: CasePath<GlobalAction, Action>,
     environment: @escaping @MainActor (GlobalEnvironment) -> Environment
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
-    let mounted = MountedReducer(self, on: value, action, environment)
+    let mounted = MountedReducer(self, on: value, action: AnyID(action.place), environment)
     // The closure captures little, because it is called for each action, and most actions are for
     // other features.
-    let find = action.find
+    let (find, make) = (action.find, action.make)
     return Reducer<GlobalState, GlobalAction, GlobalEnvironment>.ofOneCase {
       whole, globalAction, world in
       guard let local = find(globalAction) else { return nil }
-      return mounted.reduce(&whole, local, world)
+      return mounted.reduce(&whole, local, world, make)
     }
   }
 
-  /// Mounts the feature in a larger one that has the same environment.
+  /// Mounts the feature in a larger one, by a property of its actions.
+  ///
+  /// The property returns the value of a case, or nil, and can be set to such a value:
+  ///
+  /// ```swift
+  /// extension AppAction {
+  ///   var counter: CounterAction? {
+  ///     get { if case .counter(let action) = self { action } else { nil } }
+  ///     set { if let newValue { self = .counter(newValue) } }
+  ///   }
+  /// }
+  ///
+  /// let app: Reducer<AppState, AppAction, AppEnvironment> = counter.pullback(
+  ///   value: \.counter, action: \AppAction.counter, environment: { $0.nthPrime })
+  /// ```
   ///
   /// - Parameters:
   ///   - value: The feature's part of the larger state, which is changed in place.
-  ///   - action: The case of the larger actions that contains the feature's actions.
+  ///   - action: The property of the larger actions. It is set on copies of the action for which the
+  ///     feature's effects were requested.
+  ///   - environment: Derives the feature's environment from the larger one's: a function or a key
+  ///     path, called for each action of the feature.
   /// - Returns: A reducer for the larger feature.
-  @inlinable
-  public func pullback<GlobalState, GlobalAction>(
-    value: WritableKeyPath<GlobalState, State>,
-    action: CasePath<GlobalAction, Action>
-  ) -> Reducer<GlobalState, GlobalAction, Environment> {
-    pullback(value: value, action: action, environment: { $0 })
-  }
-
-  /// Mounts the feature in a larger one, with the two functions of a case path.
-  ///
-  /// - Parameters:
-  ///   - value: The feature's part of the larger state, which is changed in place.
-  ///   - embed: Makes a larger action from the feature's.
-  ///   - extract: Returns the feature's action, or `nil` if the larger action isn't for the
-  ///     feature.
-  ///   - environment: Derives the feature's environment from the larger one's: a function, or a key
-  ///     path. Called for each action of the feature.
-  ///   - fileID: The file of the call, which is filled in.
-  ///   - filePath: The path of that file, which is filled in.
-  ///   - line: The line of the call, which is filled in.
-  ///   - column: The column of the call, which is filled in.
-  /// - Returns: A reducer for the larger feature.
-  @inlinable
   public func pullback<GlobalState, GlobalAction, GlobalEnvironment>(
     value: WritableKeyPath<GlobalState, State>,
-    embed: @escaping @Sendable (Action) -> GlobalAction,
-    extract: @escaping @Sendable (GlobalAction) -> Action?,
-    environment: @escaping @MainActor (GlobalEnvironment) -> Environment,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    action: WritableKeyPath<GlobalAction, Action?>,
+    environment: @escaping @MainActor (GlobalEnvironment) -> Environment
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
-    pullback(
-      value: value,
-      action: CasePath(
-        embed: embed, extract: extract, fileID: fileID, filePath: filePath, line: line,
-        column: column),
-      environment: environment)
+    // Unsafe, because key paths and actions need not be Sendable. The key path does not change, and
+    // the actions of effects are made on the main actor.
+    nonisolated(unsafe) let action = action
+    let mounted = MountedReducer(
+      self, on: value, action: AnyID(action as AnyKeyPath), environment)
+    return Reducer<GlobalState, GlobalAction, GlobalEnvironment> { whole, globalAction, world in
+      guard let local = globalAction[keyPath: action] else { return .none }
+      nonisolated(unsafe) let original = globalAction
+      return mounted.reduce(&whole, local, world) { local in
+        var globalAction = original
+        globalAction[keyPath: action] = local
+        return globalAction
+      }
+    }
   }
 }
 
@@ -93,33 +90,31 @@ extension Reducer {
 ///
 /// `@unchecked Sendable` because the key path does not change, and is applied on the main actor.
 @usableFromInline
-final class MountedReducer<State, Action, Environment, Whole, WholeAction, World>:
-  @unchecked Sendable
-{
+final class MountedReducer<State, Action, Environment, Whole, World>: @unchecked Sendable {
   @usableFromInline let reducer: Reducer<State, Action, Environment>
   @usableFromInline let value: WritableKeyPath<Whole, State>
-  @usableFromInline let action: CasePath<WholeAction, Action>
   @usableFromInline let environment: @MainActor (World) -> Environment
   @usableFromInline let site: PartSite<Whole, State>
 
   @inlinable
   init(
     _ reducer: Reducer<State, Action, Environment>, on value: WritableKeyPath<Whole, State>,
-    _ action: CasePath<WholeAction, Action>,
-    _ environment: @escaping @MainActor (World) -> Environment
+    action: AnyID, _ environment: @escaping @MainActor (World) -> Environment
   ) {
     self.reducer = reducer
     self.value = value
-    self.action = action
     self.environment = environment
-    site = PartSite(value, action: action.place)
+    site = PartSite(value, action: action)
   }
 
+  /// - Parameter embed: Makes a larger action of the feature's.
   @inlinable
   @MainActor
-  func reduce(_ whole: inout Whole, _ local: Action, _ world: World) -> Effect<WholeAction> {
+  func reduce<WholeAction>(
+    _ whole: inout Whole, _ local: Action, _ world: World,
+    _ embed: @escaping @Sendable (Action) -> WholeAction
+  ) -> Effect<WholeAction> {
     let effect = reducer(&whole[keyPath: value], local, environment(world))
-    return effect.isNone
-      ? .none : effect.mapped(action.embed, in: site.step(whole[keyPath: value]))
+    return effect.isNone ? .none : effect.mapped(embed, in: site.step(whole[keyPath: value]))
   }
 }

@@ -80,9 +80,3 @@ public struct Reducer<State, Action, Environment>: Sendable {
     reduce(&state, action, environment)
   }
 }
-
-extension Reducer {
-  /// A reducer that changes no state and returns no effects.
-  @inlinable
-  public static var empty: Reducer { Reducer { _, _, _ in .none } }
-}

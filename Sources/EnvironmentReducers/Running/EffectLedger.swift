@@ -14,20 +14,15 @@ package final class EffectLedger {
   /// The effects with an id, under the mount that uses the id and under all mounts around it.
   private var scopes: [Key: [Int: (scope: EffectScope, isOwn: Bool)]] = [:]
 
-  let report: @MainActor (EnvironmentIssue) -> Void
-  let didEnd: @MainActor () -> Void
+  /// Receives the issues of reducers and effects.
+  package var report: @MainActor (EnvironmentIssue) -> Void = { $0.report() }
+
+  /// Called when an effect has ended.
+  package var didEnd: @MainActor () -> Void = {}
 
   fileprivate struct Key: Hashable {
     let id: AnyID
     let mount: Mount?
-  }
-
-  package init(
-    didEnd: @escaping @MainActor () -> Void = {},
-    report: @escaping @MainActor (EnvironmentIssue) -> Void = { $0.report() }
-  ) {
-    self.didEnd = didEnd
-    self.report = report
   }
 
   deinit {
@@ -59,13 +54,13 @@ package final class EffectLedger {
   }
 
   /// Whether a change of the state may end effects.
-  package var hasEndableRuns: Bool { !endable.isEmpty }
+  var hasEndableRuns: Bool { !endable.isEmpty }
 
   /// Cancels the effects whose part of the state is gone.
   ///
   /// - Complexity: O(*n*) in the number of running effects of mounts that can end. Those of a collection whose ids are
   ///   the same as in the last check count as one.
-  package func endMissing(in state: UnsafeRawPointer) {
+  func endMissing(in state: UnsafeRawPointer) {
     var missing: [EffectRun] = []
     for index in endable.indices { missing += endable.values[index].missing(in: state) }
     for run in missing.sorted(by: { $0.id < $1.id }) {
@@ -83,8 +78,8 @@ private struct EndableRuns {
   /// The ids of the runs that were started since the last check.
   private var started: [EffectRun.ID] = []
 
-  /// Whether all elements of the last check are there.
-  private var isUnchanged: ((UnsafeRawPointer) -> Bool)?
+  /// The version of the collection in the last check.
+  private var version: AnyObject?
 
   mutating func insert(_ run: EffectRun) {
     runs[run.id] = run
@@ -93,14 +88,10 @@ private struct EndableRuns {
 
   /// Returns the runs whose part is gone.
   mutating func missing(in state: UnsafeRawPointer) -> [EffectRun] {
-    let checked: [EffectRun]
-    let mount = runs.first?.value.mount?.ending
-    if let isUnchanged, mount?.withCollection(in: state, isUnchanged) == true {
-      checked = started.compactMap { runs[$0] }
-    } else {
-      checked = Array(runs.values)
-      isUnchanged = mount?.remembersIDs(in: state)
-    }
+    let now = runs.first?.value.mount?.ending?.version(in: state)
+    let isUnchanged = now != nil && now === version
+    let checked = isUnchanged ? started.compactMap { runs[$0] } : Array(runs.values)
+    version = now
     started = []
     return checked.filter { $0.mount?.isPresent(in: state) == false }
   }

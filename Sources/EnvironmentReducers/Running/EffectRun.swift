@@ -6,11 +6,11 @@ import EnvironmentIssues
 package final class EffectRun: Identifiable {
   /// The number of the run, so that effects are cancelled in the order in which they were started.
   package let id: Int
-  package let scope: EffectScope
+  let scope: EffectScope
   package let place: SourcePlace
   let mount: Mount?
 
-  package private(set) var isCancelled = false
+  private(set) var isCancelled = false
   private(set) var hasEnded = false
   private var task: Task<Void, Never>?
 

@@ -6,7 +6,7 @@ package struct EffectStart<Action> {
 
   /// Weak, because running effects hold this value, and must not keep the store's effects alive.
   weak var ledger: EffectLedger?
-  var scope: EffectScope
+  package var scope: EffectScope
 
   /// The innermost mount of the reducer that returned the effect; nil at the root.
   let mount: Mount?

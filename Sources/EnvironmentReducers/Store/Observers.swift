@@ -7,19 +7,18 @@ final class Observers<State> {
   /// tracking them.
   private var parts: [AnyKeyPath: any ObservedPart<State>] = [:]
 
-  /// The receivers of each new state.
-  private var listeners: [(id: Int, receive: (State) -> Void)] = []
-  private var nextListener = 0
   private var nextPart = 0
 
-  /// The scoped stores of this store.
-  ///
-  /// Each of them retains this store.
-  private var derived: [WeakDerived] = []
-  private var derivedLimit = 16
+  /// The receivers of each new state: sequences of states, and scoped stores.
+  private var listeners: [Listener] = []
+  private var listenersLimit = 16
 
-  private struct WeakDerived {
-    weak var store: (any Derived)?
+  private struct Listener {
+    /// The listener is removed when its owner is gone.
+    weak var owner: AnyObject?
+
+    /// Receives a function that returns the state.
+    let receive: @MainActor (() -> State) -> Void
   }
 
   private let isEqual = equality(of: State.self)
@@ -29,39 +28,29 @@ final class Observers<State> {
     isEqual?(first, second) ?? false
   }
 
-  var isEmpty: Bool { parts.isEmpty && listeners.isEmpty && derived.isEmpty }
+  var isEmpty: Bool { parts.isEmpty && listeners.isEmpty }
 
   /// Records that a part was read.
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   func track<Part>(
-    _ keyPath: KeyPath<State, Part>, of value: Part, _ areEqual: ((Part, Part) -> Bool)?
+    _ keyPath: KeyPath<State, Part>, of value: Part
   ) {
     if let part = parts[keyPath] {
       part.track()
     } else {
       nextPart += 1
-      let part = TrackedPart(keyPath, value: value, areEqual, number: nextPart)
+      let part = TrackedPart(keyPath, value: value, number: nextPart)
       parts[keyPath] = part
       part.track()
     }
   }
 
-  func listen(_ listener: @escaping (State) -> Void) -> Int {
-    nextListener += 1
-    listeners.append((nextListener, listener))
-    return nextListener
-  }
-
-  func stopListening(_ id: Int) {
-    listeners.removeAll { $0.id == id }
-  }
-
-  func add(_ store: any Derived) {
-    if derived.count >= derivedLimit {
-      derived.removeAll { $0.store == nil }
-      derivedLimit = max(16, derived.count * 2)
+  func add(_ owner: AnyObject, _ receive: @escaping @MainActor (() -> State) -> Void) {
+    if listeners.count >= listenersLimit {
+      listeners.removeAll { $0.owner == nil }
+      listenersLimit = max(16, listeners.count * 2)
     }
-    derived.append(WeakDerived(store: store))
+    listeners.append(Listener(owner: owner, receive: receive))
   }
 
   /// Notifies the observers of the parts that have changed.
@@ -70,12 +59,8 @@ final class Observers<State> {
   ///   an observer makes would copy the state.
   func notify(_ state: () -> State) {
     notifyParts(state)
-    for listener in listeners { listener.receive(state()) }
-    var hasDead = false
-    for derived in derived {
-      if let store = derived.store { store.parentDidChange() } else { hasDead = true }
-    }
-    if hasDead { derived.removeAll { $0.store == nil } }
+    for listener in listeners where listener.owner != nil { listener.receive(state) }
+    if listeners.contains(where: { $0.owner == nil }) { listeners.removeAll { $0.owner == nil } }
   }
 
   private func notifyParts(_ state: () -> State) {
@@ -108,17 +93,14 @@ private final class TrackedPart<State, Part>: ObservedPart {
 
   /// The value that was read; nil if it cannot be compared.
   private let value: Part?
-  private let areEqual: ((Part, Part) -> Bool)?
+  private let areEqual = equality(of: Part.self)
   private let signal = PartSignal()
   let number: Int
 
-  init(
-    _ keyPath: KeyPath<State, Part>, value: Part, _ areEqual: ((Part, Part) -> Bool)?, number: Int
-  ) {
+  init(_ keyPath: KeyPath<State, Part>, value: Part, number: Int) {
     self.keyPath = keyPath
     self.number = number
     self.value = areEqual == nil ? nil : value
-    self.areEqual = areEqual
   }
 
   func track() { signal.track() }
@@ -153,12 +135,6 @@ private final class PartSignal: Observable {
     registrar.willSet(self, keyPath: \.part)
     registrar.didSet(self, keyPath: \.part)
   }
-}
-
-/// A scoped store of any type.
-@MainActor
-protocol Derived: AnyObject {
-  func parentDidChange()
 }
 
 /// Returns the comparison of two values, or nil if their type is not `Equatable`.

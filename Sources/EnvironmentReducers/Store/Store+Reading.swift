@@ -9,49 +9,31 @@ extension Store {
   /// the state is being changed at that moment.
   public var state: State {
     let state = current
-    track(\.self, of: state, equality(of: State.self))
+    track(\.self, of: state)
     return state
   }
 
   /// A part of the state.
   ///
-  /// If observation tracks the read, the observer is notified when the part has changed.
+  /// If observation tracks the read, the observer is notified when the part has changed; after each
+  /// action, if the part is not `Equatable`.
   ///
   /// - Parameter keyPath: A key path from the state to the part.
-  public subscript<Part: Equatable>(dynamicMember keyPath: KeyPath<State, Part>) -> Part {
-    let part = currentPart(keyPath)
-    track(keyPath, of: part) { $0 == $1 }
-    return part
-  }
-
-  /// A part of the state that may not be comparable.
-  ///
-  /// If observation tracks the read, the observer is notified after each action, unless the part is
-  /// `Equatable` at run time and has not changed.
-  ///
-  /// - Parameter keyPath: A key path from the state to the part.
-  @_disfavoredOverload
   public subscript<Part>(dynamicMember keyPath: KeyPath<State, Part>) -> Part {
-    let part = currentPart(keyPath)
-    track(keyPath, of: part, equality(of: Part.self))
+    prepareReading()
+    let part = core.pointee.state[keyPath: keyPath]
+    track(keyPath, of: part)
     return part
   }
 
-  private func currentPart<Part>(_ keyPath: KeyPath<State, Part>) -> Part {
-    prepareReading()
-    return core.pointee.state[keyPath: keyPath]
-  }
-
-  private func track<Part>(
-    _ keyPath: KeyPath<State, Part>, of part: Part, _ areEqual: ((Part, Part) -> Bool)?
-  ) {
+  private func track<Part>(_ keyPath: KeyPath<State, Part>, of part: Part) {
     guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
-    observers.track(keyPath, of: part, areEqual)
+    observers.track(keyPath, of: part)
     core.pointee.flags.insert(.observed)
   }
 
   /// The state, without observation.
-  var current: State {
+  package var current: State {
     prepareReading()
     return core.pointee.state
   }
@@ -70,10 +52,10 @@ extension Store {
 
   /// Derives the state again if the parent's state has changed.
   func refresh() {
-    guard case .parent(let parent) = source else { return }
+    guard let parent else { return }
     let version = parent.version()
-    guard version != parent.seen else { return }
-    parent.seen = version
+    guard version != seenVersion else { return }
+    seenVersion = version
     let next = parent.state()
     if observers.areEqual(core.pointee.state, next) { return }
     core.pointee.state = next
@@ -85,11 +67,5 @@ extension Store {
     // Returns a copy, because an observer may send an action to a scoped store, or read this store.
     observers.notify { core.pointee.state }
     if observers.isEmpty { core.pointee.flags.remove(.observed) }
-  }
-}
-
-extension Store: Derived {
-  func parentDidChange() {
-    if !observers.isEmpty { refresh() }
   }
 }

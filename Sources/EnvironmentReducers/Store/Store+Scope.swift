@@ -19,59 +19,18 @@ extension Store {
     state: @escaping @MainActor (State) -> Part,
     action: @escaping @MainActor (PartAction) -> Action
   ) -> Store<Part, PartAction> {
-    derive(state(current), by: { state(self.current) }, action: action)
-  }
-
-  /// Makes a store for a part of the state, with the same actions.
-  ///
-  /// - Parameter state: Returns the part of the state: a key path or a function.
-  /// - Returns: A store of the part, with the same actions.
-  public func scope<Part>(
-    state: @escaping @MainActor (State) -> Part
-  ) -> Store<Part, Action> {
-    scope(state: state, action: { $0 })
-  }
-
-  /// Makes a store for an optional part of the state.
-  ///
-  /// ```swift
-  /// if let modal = store.scope(unwrapping: \.modal, action: AppAction.modal) { show(modal) }
-  /// ```
-  ///
-  /// If the part becomes nil later, the scoped store keeps the part that was last read or observed.
-  ///
-  /// - Parameters:
-  ///   - state: Returns the part of the state: a key path or a function.
-  ///   - action: Makes an action of this store from an action of the part.
-  /// - Returns: A store of the part, or `nil` if the part is nil now.
-  public func scope<Part, PartAction>(
-    unwrapping state: @escaping @MainActor (State) -> Part?,
-    action: @escaping @MainActor (PartAction) -> Action
-  ) -> Store<Part, PartAction>? {
-    guard var last = state(current) else { return nil }
-    return derive(
-      last,
-      by: {
-        last = state(self.current) ?? last
-        return last
-      },
-      action: action)
-  }
-
-  private func derive<Part, PartAction>(
-    _ part: Part, by state: @escaping () -> Part,
-    action: @escaping @MainActor (PartAction) -> Action
-  ) -> Store<Part, PartAction> {
     let parent = Parent<Part, PartAction>(
       version: {
         // This store may itself be a scoped store.
         self.refresh()
         return self.core.pointee.version
       },
-      state: state,
+      state: { state(self.current) },
       send: { self.send(action($0)) })
-    let store = Store<Part, PartAction>(part, from: .parent(parent)) { _, _ in .none }
-    observers.add(store)
+    let store = Store<Part, PartAction>(state(current), from: parent) { _, _ in .none }
+    observers.add(store) { [weak store] _ in
+      if let store, !store.observers.isEmpty { store.refresh() }
+    }
     core.pointee.flags.insert(.observed)
     return store
   }

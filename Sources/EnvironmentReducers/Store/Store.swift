@@ -18,7 +18,7 @@ public import Observation
 /// a queue: first in, first out.
 ///
 /// The state can be observed, by SwiftUI and by `withObservationTracking` (from iOS 17 and macOS 14
-/// on), and as an asynchronous sequence with ``states``. An observer that reads `store.count` is
+/// on), and as an asynchronous sequence with ``states(of:)``. An observer that reads `store.count` is
 /// notified when `count` has changed, and not of other changes. A part that is not `Equatable`
 /// counts as changed by each action.
 ///
@@ -27,14 +27,11 @@ public import Observation
 @MainActor
 @dynamicMemberLookup
 public final class Store<State, Action> {
-  /// The source of the state.
-  @usableFromInline
-  enum Source {
-    case reducer
-    case parent(Parent<State, Action>)
-  }
+  /// The connection with the parent store, of a scoped store.
+  @usableFromInline let parent: Parent<State, Action>?
 
-  let source: Source
+  /// The version of the parent's state from which a scoped store's state was last derived.
+  var seenVersion: Int
 
   /// Runs the reducer.
   ///
@@ -46,22 +43,29 @@ public final class Store<State, Action> {
   /// Never written again, and freed with the store.
   @usableFromInline nonisolated(unsafe) let core: UnsafeMutablePointer<StoreCore<State>>
 
-  private var waiting: [EffectRunner<Action>.Sent] = []
-  private let ledger = EffectLedger()
-  private lazy var runner = EffectRunner<Action>(ledger) { [weak self] in self?.receive($0) }
+  /// An action that waits to be handled.
+  private struct Waiting {
+    let action: Action
+    let scope: EffectScope
+
+    /// The asynchronous work that sent the action, if any.
+    let run: EffectRun?
+  }
+
+  private var waiting: [Waiting] = []
+  package let ledger = EffectLedger()
   let observers = Observers<State>()
 
   @usableFromInline
   init(
-    _ initialValue: State, from source: Source,
+    _ initialValue: State, from parent: Parent<State, Action>? = nil,
     reduce: @escaping (UnsafeMutablePointer<StoreCore<State>>, Action) -> Effect<Action>
   ) {
-    self.source = source
+    self.parent = parent
+    seenVersion = parent?.version() ?? 0
     self.reduce = reduce
     core = .allocate(capacity: 1)
-    var flags: StoreFlags = []
-    if case .parent = source { flags = .derived }
-    core.initialize(to: StoreCore(initialValue, flags))
+    core.initialize(to: StoreCore(initialValue, parent == nil ? [] : .derived))
   }
 
   deinit {
@@ -94,9 +98,9 @@ public final class Store<State, Action> {
   /// Passes an action to the parent store, or adds it to the queue.
   @usableFromInline
   func sendLater(_ action: Action) -> StoreTask {
-    if case .parent(let parent) = source { return parent.send(action) }
+    if let parent { return parent.send(action) }
     let scope = EffectScope()
-    wait(EffectRunner.Sent(action, in: scope))
+    wait(action, in: scope)
     return StoreTask(scope)
   }
 
@@ -111,22 +115,28 @@ public final class Store<State, Action> {
   /// Notifies observers, starts an effect, and cancels effects whose part of the state is gone.
   private func perform(_ effect: Effect<Action>, of action: Action, in scope: EffectScope?) {
     if core.pointee.flags.contains(.observed) { notifyObservers() }
-    if let scope, !effect.isNone { runner.start(effect, of: action, in: scope) }
+    if let scope, !effect.isNone {
+      effect.start(
+        EffectStart(
+          receive: { [weak self] in self?.receive($0, in: $1, by: $2) }, ledger: ledger,
+          scope: scope, mount: nil, text: { ActionPath.text($0) },
+          actionPath: { ActionPath.text(action) }, end: { _ in }))
+    }
     // The core's first property is the state.
     if ledger.hasEndableRuns { ledger.endMissing(in: UnsafeRawPointer(core)) }
     core.pointee.flags[.watching] = ledger.hasEndableRuns
   }
 
   /// Handles an action that an effect has sent.
-  private func receive(_ sent: EffectRunner<Action>.Sent) {
-    wait(sent)
+  private func receive(_ action: Action, in scope: EffectScope, by run: EffectRun?) {
+    wait(action, in: scope, by: run)
     if core.pointee.flags.contains(.handling) { return }
     core.pointee.flags.insert(.handling)
     handleWaiting()
   }
 
-  private func wait(_ sent: EffectRunner<Action>.Sent) {
-    waiting.append(sent)
+  private func wait(_ action: Action, in scope: EffectScope, by run: EffectRun? = nil) {
+    waiting.append(Waiting(action: action, scope: scope, run: run))
     core.pointee.flags.insert(.waiting)
   }
 
@@ -141,7 +151,7 @@ public final class Store<State, Action> {
         waiting.removeFirst(next)
         next = 0
       }
-      if sent.isDropped { continue }
+      if sent.run?.isCancelled == true { continue }
       core.pointee.version &+= 1
       perform(reduce(core, sent.action), of: sent.action, in: sent.scope)
     }
@@ -154,23 +164,9 @@ public final class Store<State, Action> {
 extension Store: Observable {}
 
 /// The connection of a scoped store with its parent store.
-@MainActor
 @usableFromInline
-final class Parent<State, Action> {
-  let version: () -> Int
-  let state: () -> State
-  let send: (Action) -> StoreTask
-
-  /// The version from which the part was last derived.
-  var seen: Int
-
-  init(
-    version: @escaping () -> Int, state: @escaping () -> State,
-    send: @escaping (Action) -> StoreTask
-  ) {
-    self.version = version
-    self.state = state
-    self.send = send
-    seen = version()
-  }
+struct Parent<State, Action> {
+  let version: @MainActor () -> Int
+  let state: @MainActor () -> State
+  let send: @MainActor (Action) -> StoreTask
 }

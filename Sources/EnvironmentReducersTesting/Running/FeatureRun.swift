@@ -2,7 +2,7 @@ import EnvironmentFakes
 import EnvironmentReducers
 import Environments
 
-/// A running feature: it works like a store, and records each action with its result.
+/// A running feature: a store that records each action with its result.
 @MainActor
 final class FeatureRun<State, Action> {
   /// An action that was handled.
@@ -16,75 +16,70 @@ final class FeatureRun<State, Action> {
     let scope: EffectScope
   }
 
-  private let reduce: @MainActor (inout State, Action) -> Effect<Action>
-  private(set) var state: State
-  private var isHandling = false
-  private var waiting: [EffectRunner<Action>.Sent] = []
+  private let store: Store<State, Action>
+  private let record: Record
 
-  /// The actions that effects have sent, and that no step has consumed yet.
-  private var received: [Handled] = []
+  /// The actions that no step has consumed yet, and what happens meanwhile.
+  @MainActor
+  private final class Record {
+    var handled: [Handled] = []
 
-  /// Counts the actions that effects have sent, and the effects that have ended.
-  private var activity = 0
-  private var changed: CheckedContinuation<Void, Never>?
+    /// Counts the actions that were handled, and the effects that have ended.
+    var activity = 0
+    var changed: CheckedContinuation<Void, Never>?
 
-  /// Reports the issues of reducers and effects.
-  var report: @MainActor (EnvironmentIssue) -> Void = { $0.report() }
-
-  private lazy var ledger = EffectLedger(
-    didEnd: { [weak self] in self?.didChange() },
-    report: { [weak self] in self?.report($0) })
-  private lazy var runner = EffectRunner<Action>(ledger) { [weak self] in self?.receive($0) }
-
-  init(_ state: State, reduce: @escaping @MainActor (inout State, Action) -> Effect<Action>) {
-    self.state = state
-    self.reduce = reduce
-  }
-
-  /// The effects that are still running.
-  var runs: [EffectRun] { ledger.runs.inOrder }
-
-  var hasReceived: Bool { !received.isEmpty }
-
-  func takeReceived() -> Handled? {
-    received.isEmpty ? nil : received.removeFirst()
-  }
-
-  func send(_ action: Action) -> Handled {
-    isHandling = true
-    let handled = handle(action, in: EffectScope())
-    handleWaiting()
-    isHandling = false
-    return handled
-  }
-
-  func cancelEffects() {
-    ledger.cancelAll()
-  }
-
-  private func receive(_ sent: EffectRunner<Action>.Sent) {
-    // First in, first out, as in a store.
-    waiting.append(sent)
-    if isHandling { return }
-    isHandling = true
-    handleWaiting()
-    isHandling = false
-    didChange()
-  }
-
-  private func handleWaiting() {
-    while !waiting.isEmpty {
-      let sent = waiting.removeFirst()
-      if !sent.isDropped { received.append(handle(sent.action, in: sent.scope)) }
+    func didChange() {
+      activity += 1
+      changed?.resume()
+      changed = nil
     }
   }
 
-  private func handle(_ action: Action, in scope: EffectScope) -> Handled {
-    let effect = reduce(&state, action)
-    let handled = Handled(action: action, state: state, scope: EffectScope(parent: scope))
-    runner.start(effect, of: action, in: handled.scope)
-    withUnsafePointer(to: &state) { ledger.endMissing(in: $0) }
-    return handled
+  init(_ state: State, reduce: @escaping @MainActor (inout State, Action) -> Effect<Action>) {
+    let record = Record()
+    self.record = record
+    store = Store(
+      initialValue: state,
+      reducer: Reducer<State, Action, Void> { state, action, _ in
+        let effect = reduce(&state, action)
+        let after = state
+        return Effect(
+          .synchronous { start in
+            var inner = start
+            inner.scope = EffectScope(parent: start.scope)
+            record.handled.append(Handled(action: action, state: after, scope: inner.scope))
+            record.didChange()
+            effect.start(inner)
+          })
+      })
+    store.ledger.didEnd = { record.didChange() }
+  }
+
+  var state: State { store.current }
+
+  /// The effects that are still running.
+  var runs: [EffectRun] { store.ledger.runs.inOrder }
+
+  /// Sets the function that receives the issues of reducers and effects.
+  func onIssue(_ report: @escaping @MainActor (EnvironmentIssue) -> Void) {
+    store.ledger.report = report
+  }
+
+  func send(_ action: Action) -> Handled {
+    let index = record.handled.count
+    store.send(action)
+    return record.handled.remove(at: index)
+  }
+
+  /// Whether effects have sent actions that no step has consumed yet.
+  var hasReceived: Bool { !record.handled.isEmpty }
+
+  func takeReceived() -> Handled? {
+    hasReceived ? record.handled.removeFirst() : nil
+  }
+
+  func cancelEffects() {
+    store.ledger.cancelAll()
   }
 }
 
@@ -92,7 +87,7 @@ extension FeatureRun {
   /// Lets effects run until they seem to be idle.
   func rest() async {
     if runs.isEmpty { return }
-    await TaskRest.wait(and: { activity })
+    await TaskRest.wait(and: { record.activity })
   }
 
   /// Waits until a condition holds.
@@ -109,7 +104,7 @@ extension FeatureRun {
       // environment-audit:ignore time.sleep: the timeout of a test, in real time
       try await Task.sleep(for: timeout)
       isOver = true
-      didChange()
+      record.didChange()
     }
     defer { timer.cancel() }
     while !isDone() {
@@ -123,16 +118,10 @@ extension FeatureRun {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         if Task.isCancelled { return continuation.resume() }
-        changed = continuation
+        record.changed = continuation
       }
     } onCancel: {
-      Task { @MainActor in self.didChange() }
+      Task { @MainActor in self.record.didChange() }
     }
-  }
-
-  private func didChange() {
-    activity += 1
-    changed?.resume()
-    changed = nil
   }
 }

@@ -5,177 +5,136 @@ import Environments
 @MainActor
 final class StepRunner<State: Equatable, Action> {
   typealias Handled = FeatureRun<State, Action>.Handled
-  typealias Change = Step<State, Action>.Change
+  typealias Step = EnvironmentReducersTesting.Step<State, Action>
 
   private let feature: FeatureRun<State, Action>
-  private let exhaustivity: Exhaustivity
+  private let isExhaustive: Bool
   private let timeout: Duration
 
   /// The state that the steps so far account for.
   private var state: State
 
-  /// The effects of the actions that the steps so far account for, with the locations of these
-  /// steps.
-  private var accounted: [(scope: EffectScope, place: EnvironmentIssue.SourceLocation)] = []
+  /// The effects of the actions that the steps so far account for, with these steps.
+  private var accounted: [(scope: EffectScope, step: Step)] = []
 
   init(
     _ initialValue: State, _ exhaustivity: Exhaustivity, timeout: Duration,
     reduce: @escaping @MainActor (inout State, Action) -> Effect<Action>
   ) {
     state = initialValue
-    self.exhaustivity = exhaustivity
+    isExhaustive = exhaustivity == .on
     self.timeout = timeout
     feature = FeatureRun(initialValue, reduce: reduce)
   }
 
-  func run(_ steps: [Step<State, Action>]) async {
-    for step in steps {
-      feature.report = { EnvironmentIssue.inReducer($0, at: step.place).report() }
-      await run(step)
-    }
-    if let last = steps.last { await end(at: last.place) }
+  func run(_ steps: [Step]) async {
+    for step in steps { await run(step) }
+    if let last = steps.last { await end(last) }
   }
 
-  private func run(_ step: Step<State, Action>) async {
+  private func run(_ step: Step) async {
+    feature.onIssue { issue in
+      EnvironmentIssue(
+        issue.kind, "\(issue.message) (\(issue.sourceLocation))", at: step.place
+      ).report()
+    }
     switch step.kind {
     case .send(let action, let change):
       await feature.rest()
-      accountForUnexpected(.before, step.place)
-      check(feature.send(action), "send", change, at: step.place)
+      accountForUnexpected(.before, step)
+      check(feature.send(action), ".send", change, step)
     case .receive(let expectation, let change):
-      await receive(expectation, change, at: step.place)
+      await receive(expectation, change, step)
     case .perform(let work):
       do {
         try await work()
       } catch {
-        EnvironmentIssue.threw(error, in: ".perform", at: step.place).report()
+        step.fail(Messages.threw(error, in: ".perform"))
       }
-    case .skipReceived:
-      await skipReceived(at: step.place)
     case .using(let make):
       await feature.rest()
-      let made = make(feature.state)
-      feature.report = { EnvironmentIssue.inReducer($0, at: made.place).report() }
-      await run(made)
+      await run(make(feature.state))
     case .cancelEffects:
       feature.cancelEffects()
     }
   }
 
   private func receive(
-    _ expectation: Expectation<Action>, _ change: Change?, at place: EnvironmentIssue.SourceLocation
+    _ expectation: Expectation<Action>, _ change: Step.Change?, _ step: Step
   ) async {
     while true {
       let isDecided = await feature.wait(for: timeout) {
         feature.hasReceived || feature.runs.isEmpty
       }
       guard let handled = feature.takeReceived() else {
-        EnvironmentIssue.missing(
-          expectation.name, waited: isDecided ? nil : timeout, running: feature.runs, at: place
-        ).report()
+        step.fail(
+          Messages.missing(
+            expectation.name, waited: isDecided ? nil : timeout, running: feature.runs))
         // Checks the state too: it shows whether the change was made in another way.
         if change != nil {
-          compare(feature.state, after: ".receive(\(expectation.name))", change, at: place)
+          compare(feature.state, after: ".receive(\(expectation.name))", change, step)
         }
         return
       }
-      if expectation.isMet(handled.action) {
-        return check(handled, "receive", change, at: place)
-      }
-      guard !exhaustivity.isExhaustive else {
-        EnvironmentIssue.other(expectation, received: handled.action, at: place).report()
+      if !expectation.isMet(handled.action) {
+        guard isExhaustive else {
+          account(for: handled, step)
+          continue
+        }
         // Checks the state too: it shows whether the effect or only the step's action is wrong.
-        return check(handled, "receive", change, at: place)
+        step.fail(Messages.other(expectation, received: handled.action))
       }
-      skip(handled, at: place)
+      return check(handled, ".receive", change, step)
     }
-  }
-
-  private func skipReceived(at place: EnvironmentIssue.SourceLocation) async {
-    _ = await feature.wait(for: timeout) { feature.hasReceived || feature.runs.isEmpty }
-    await feature.rest()
-    guard feature.hasReceived else {
-      return EnvironmentIssue.nothingToSkip(at: place).report()
-    }
-    while let handled = feature.takeReceived() { skip(handled, at: place) }
-  }
-
-  private func skip(_ handled: Handled, at place: EnvironmentIssue.SourceLocation) {
-    let changes = Differences(from: state, to: handled.state)
-    exhaustivity.show?(
-      Skipped.action(Rendering.text(handled.action), changes, at: place))
-    account(for: handled, at: place)
   }
 
   /// Compares the state after an action with the state that its step expects.
-  private func check(
-    _ handled: Handled, _ verb: String, _ change: Change?, at place: EnvironmentIssue.SourceLocation
-  ) {
-    compare(
-      handled.state, after: ".\(verb)(\(Rendering.text(handled.action)))", change, at: place)
-    account(for: handled, at: place)
+  private func check(_ handled: Handled, _ verb: String, _ change: Step.Change?, _ step: Step) {
+    compare(handled.state, after: "\(verb)(\(Rendering.text(handled.action)))", change, step)
+    account(for: handled, step)
   }
 
   private func compare(
-    _ actual: State, after step: String, _ change: Change?,
-    at place: EnvironmentIssue.SourceLocation
+    _ actual: State, after name: String, _ change: Step.Change?, _ step: Step
   ) {
-    let before = state
-    var expected = exhaustivity.isExhaustive ? before : actual
+    var expected = isExhaustive ? state : actual
     do {
       try change?(&expected)
-      if expected != actual, exhaustivity.isExhaustive || change != nil {
-        // The parts that this action has changed are the ones that the step describes.
-        let differences = Differences(from: expected, to: actual)
-          .starting(with: Differences(from: before, to: actual))
-        EnvironmentIssue.differs(
-          after: step, expectsChange: change != nil, differences, at: place
-        ).report()
-      } else if exhaustivity.isExhaustive, change != nil, expected == before {
-        EnvironmentIssue.changesNothing(step, at: place).report()
-      } else if let show = exhaustivity.show, change == nil, before != actual {
-        show(Skipped.changes(of: step, Differences(from: before, to: actual), at: place))
-      }
     } catch {
-      EnvironmentIssue.threw(error, in: "the change of \(step)", at: place).report()
+      return step.fail(Messages.threw(error, in: "the change of \(name)"))
+    }
+    if expected != actual, isExhaustive || change != nil {
+      // The parts that this action has changed are the ones that the step describes.
+      let differences = Differences(from: expected, to: actual)
+        .starting(with: Differences(from: state, to: actual))
+      step.fail(Messages.differs(after: name, expectsChange: change != nil, differences))
+    } else if isExhaustive, change != nil, expected == state {
+      step.fail(Messages.changesNothing(name))
     }
   }
 
-  private func accountForUnexpected(
-    _ when: EnvironmentIssue.When, _ place: EnvironmentIssue.SourceLocation
-  ) {
-    if !exhaustivity.isExhaustive {
-      while let handled = feature.takeReceived() { skip(handled, at: place) }
-      return
-    }
+  private func accountForUnexpected(_ when: Messages.When, _ step: Step) {
     var unexpected: [(action: String, change: Differences)] = []
     while let handled = feature.takeReceived() {
       unexpected.append(
         (Rendering.text(handled.action), Differences(from: state, to: handled.state)))
-      account(for: handled, at: place)
+      account(for: handled, step)
     }
-    if unexpected.isEmpty { return }
-    EnvironmentIssue.unexpected(unexpected, when, at: place).report()
+    if isExhaustive, !unexpected.isEmpty { step.fail(Messages.unexpected(unexpected, when)) }
   }
 
-  private func account(for handled: Handled, at place: EnvironmentIssue.SourceLocation) {
+  private func account(for handled: Handled, _ step: Step) {
     // The actual state, not the expected one, so that one mistake fails only one step.
     state = handled.state
-    accounted.append((handled.scope, place))
+    accounted.append((handled.scope, step))
   }
 
-  private func end(at place: EnvironmentIssue.SourceLocation) async {
-    if let show = exhaustivity.show {
-      await feature.rest()
-      accountForUnexpected(.after, place)
-      for run in feature.runs { show(Skipped.effect(run, at: place)) }
-      feature.cancelEffects()
-      return
-    }
+  private func end(_ step: Step) async {
+    guard isExhaustive else { return feature.cancelEffects() }
     _ = await feature.wait(for: timeout) { feature.runs.isEmpty }
-    accountForUnexpected(.after, place)
-    for (scope, place) in accounted where !scope.runs.isEmpty {
-      EnvironmentIssue.stillRunning(scope.runs.inOrder, waited: timeout, at: place).report()
+    accountForUnexpected(.after, step)
+    for (scope, step) in accounted where !scope.runs.isEmpty {
+      step.fail(Messages.stillRunning(scope.runs.inOrder, waited: timeout))
     }
   }
 }

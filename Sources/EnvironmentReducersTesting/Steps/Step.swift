@@ -12,7 +12,6 @@ import Environments
 /// | `.receive(casePath) { … }` | an effect sends an action of this case |
 /// | `.receive(where:) { … }` | an effect sends an action that meets a condition |
 /// | `.perform { … }` | the test performs work: it advances a clock, or lets a request finish |
-/// | `.skipReceivedActions()` | the actions that effects have sent are skipped |
 /// | `.using { state in … }` | a step that the test makes from the state at that time |
 /// | `.cancelEffects()` | the running effects are cancelled, as in a store that is released |
 ///
@@ -27,7 +26,6 @@ public struct Step<State, Action> {
     case send(Action, Change?)
     case receive(Expectation<Action>, Change?)
     case perform(@MainActor () async throws -> Void)
-    case skipReceived
     case using(@MainActor (State) -> Step)
     case cancelEffects
   }
@@ -149,23 +147,6 @@ extension Step {
     Step(.perform(work), fileID, filePath, line, column)
   }
 
-  /// Skips the actions that effects have sent and no step has expected.
-  ///
-  /// It first waits until at least one has been sent, and fails if none comes.
-  ///
-  /// - Parameters:
-  ///   - fileID: The file in which a failure of the step is reported.
-  ///   - filePath: The path of that file.
-  ///   - line: The line on which a failure is reported.
-  ///   - column: The column at which a failure is reported.
-  /// - Returns: The step.
-  public static func skipReceivedActions(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) -> Step {
-    Step(.skipReceived, fileID, filePath, line, column)
-  }
-
   /// Makes a step from values that earlier steps have produced.
   ///
   /// ```swift
@@ -232,5 +213,12 @@ extension Step where Action: Equatable {
     let expectation = Expectation(
       isMet: { $0 == action }, action: action, name: Rendering.text(action))
     return Step(.receive(expectation, change), fileID, filePath, line, column)
+  }
+}
+
+extension Step {
+  /// Fails the test at the line of the step.
+  func fail(_ message: String) {
+    EnvironmentIssue(.failedExpectation, message, at: place).report()
   }
 }

@@ -40,9 +40,9 @@ public struct SchemaField<Environment>: Sendable {
     self.legacyKeys = legacyKeys
     encode = { environment, encoder in try coding.encode(part.get(environment), encoder) }
     decode = { environment, stored, decoder in
-      try part.set(&environment, to: coding.decode(stored, decoder))
+      try part.set(&environment, coding.decode(stored, decoder))
     }
-    copy = { part.set(&$0, to: part.get($1)) }
+    copy = { part.set(&$0, part.get($1)) }
     snapshot = { part.get($0) }
     isUnchanged = { environment, snapshot in
       // The cast succeeds: the snapshot is of this field.
@@ -50,7 +50,7 @@ public struct SchemaField<Environment>: Sendable {
       return EnvironmentStorage.isUnchanged(part.get(environment), since: old)
     }
     if let defaultValue {
-      putDefault = { part.set(&$0, to: defaultValue()) }
+      putDefault = { part.set(&$0, defaultValue()) }
     } else {
       putDefault = nil
     }

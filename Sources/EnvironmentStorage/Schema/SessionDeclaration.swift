@@ -167,8 +167,8 @@ extension SessionDeclaration {
     ///   - part: The part.
     ///   - value: Its value while no user is logged in.
     public init<Value: Sendable>(_ part: Lens<Environment, Value>, to value: Value) {
-      apply = { part.set(&$0, to: value) }
-      copy = { part.set(&$0, to: part.get($1)) }
+      apply = { part.set(&$0, value) }
+      copy = { part.set(&$0, part.get($1)) }
     }
   }
 }

@@ -21,7 +21,7 @@ private struct Case: Sendable, CustomTestStringConvertible {
       }
       return await failures {
         await assert(
-          initialValue: expected, reducer: reducer, steps: .send(true) { $0 = expected })
+          initialValue: expected, reducer: reducer, steps: [.send(true) { $0 = expected }])
       }
     }
   }
@@ -186,7 +186,7 @@ struct DifferencesTests {
       return .none
     }
     let failures = await failures {
-      await assert(initialValue: 0, reducer: reducer, steps: .send(Action(work: {})))
+      await assert(initialValue: 0, reducer: reducer, steps: [.send(Action(work: {}))])
     }
     #expect(
       failures.map { $0.message.prefix { $0 != "\n" } } == [

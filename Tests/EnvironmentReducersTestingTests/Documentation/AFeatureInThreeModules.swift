@@ -85,9 +85,9 @@ private nonisolated enum SearchAction: Equatable, Sendable {
   case shareClosed
   case sent(repo: String)
 
-  static let rowPath = CasePath(
-    embed: { SearchAction.row(id: $0, $1) },
-    extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
+  static let rowPath = CasePath<SearchAction, (id: String, RepoRowAction)>(
+    embed: { .row(id: $0.id, $0.1) },
+    extract: { if case .row(let id, let action) = $0 { (id: id, action) } else { nil } })
   static let sharePath = CasePath(
     embed: SearchAction.share,
     extract: { if case .share(let action) = $0 { action } else { nil } })
@@ -136,12 +136,12 @@ private let search = Reducer<Search, SearchAction, SearchEnvironment>.combine(
 
 private func environment(
   clock: TestClock = TestClock(),
-  stars: @escaping @Sendable (String) async throws -> Int = { $0.count },
   preview: @escaping @Sendable (String) async throws -> String = { "Look at \($0)" },
   send: @escaping @Sendable (String) async throws -> Void = { _ in }
 ) -> SearchEnvironment {
   SearchEnvironment(
-    clock: clock, find: { ["\($0)-nio", "\($0)-log"] }, row: RepoRowEnvironment(stars: stars),
+    clock: clock, find: { ["\($0)-nio", "\($0)-log"] },
+    row: RepoRowEnvironment(stars: { $0.count }),
     share: ShareEnvironment(preview: preview, send: send))
 }
 
@@ -164,19 +164,6 @@ struct AFeatureInThreeModulesTests {
           return .send(.row(id: id, .appeared))
         },
         .receive(.row(id: "swift-nio", .loaded(stars: 9))) { $0.rows[id: "swift-nio"]?.stars = 9 },
-      ])
-  }
-
-  @Test func aRowThatGoesLoadsNoMore() async {
-    await assert(
-      initialValue: Search(rows: [RepoRow(id: "swift-nio")]), reducer: search,
-      environment: environment(stars: { _ in
-        try await TestClock().sleep(for: .seconds(1))
-        return 1
-      }),
-      steps: [
-        .send(.row(id: "swift-nio", .appeared)),
-        .send(.found(["swift-log"])) { $0.rows = [RepoRow(id: "swift-log")] },
       ])
   }
 
@@ -215,17 +202,5 @@ struct AFeatureInThreeModulesTests {
         .perform { end.finish() },
         .receive(.sent(repo: "swift-nio")) { $0.sent = ["swift-nio"] },
       ])
-  }
-
-  @Test("A store runs the three modules")
-  @MainActor func store() async {
-    let clock = TestClock()
-    let store = Store(
-      initialValue: Search(), reducer: search, environment: environment(clock: clock))
-    let task = store.send(.queryChanged("swift"))
-    await clock.advance(by: .milliseconds(300))
-    await task.finish()
-    await store.send(.row(id: "swift-log", .appeared)).finish()
-    #expect(store.rows[id: "swift-log"]?.stars == 9)
   }
 }

@@ -50,50 +50,6 @@ struct ExhaustivityTests {
     #expect(failures.first?.message.hasPrefix("No effect sent") == true)
   }
 
-  @Test func `show what they skip when asked to`() async {
-    let shown = Recorder<String>()
-    #expect(
-      await failures(.off(showingSkipped: { shown.record($0) }), of: partial, in: environment)
-        == [])
-    let lines = shown.values.map { $0.split(separator: ": ", maxSplits: 1).last ?? "" }
-    #expect(
-      lines.prefix(3) == [
-        """
-        skipped the changes by .send(.plusTapped):
-            - count: 0
-            + count: 1
-        """,
-        """
-        skipped the received action .line("a"), which changed the state:
-            - alert: "Prime 1 is 17"
-            + alert: "a"
-        """,
-        """
-        skipped the received action .line("b"), which changed the state:
-            - alert: "a"
-            + alert: "b"
-        """,
-      ])
-    #expect(lines.last?.hasPrefix("cancelled the running effect made at") == true)
-  }
-
-  @Test func `can skip received actions in an exhaustive test`() async {
-    let steps: [SampleStep] = [
-      .send(.listed),
-      .skipReceivedActions(),
-      .send(.plusTapped) { $0.count = 1 },
-    ]
-    #expect(await failures(.on, of: steps, in: environment) == [])
-  }
-
-  @Test func `fail when there is no action to skip`() async {
-    let failures = await failures(.on, of: [.skipReceivedActions()])
-    #expect(failures.count == 1)
-    #expect(
-      failures.first?.message.hasPrefix("No effect has sent an action that this step could skip.")
-        == true)
-  }
-
   @Test func `fail when their closure changes nothing`() async {
     let line = #line + 1
     let failures = await failures(.on, of: [.send(.stopTapped) { $0.count = 0 }])

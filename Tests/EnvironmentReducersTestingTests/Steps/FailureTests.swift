@@ -7,7 +7,7 @@ private let file = "EnvironmentReducersTestingTests"
 
 private typealias SampleStep = Step<SampleState, SampleAction>
 
-/// What each failing step says, and where.
+/// What each failing step says, and where; the steps that fail have numbers as their lines.
 @MainActor
 @Suite("Steps fail", .timeLimit(.minutes(5)))
 struct FailureTests {
@@ -23,46 +23,43 @@ struct FailureTests {
     }
   }
 
+  private func differs(after step: String, _ lines: String) -> String {
+    """
+    The state after \(step) differs from what this step expects (- expected, + actual):
+    \(lines)
+      • If the reducer is right, correct the change in the step's closure.
+      • If the step is right, this is the mistake that the test has found.
+    """
+  }
+
   @Test func `if the state differs`() async {
-    let line = #line + 1
-    let steps: [SampleStep] = [
+    let failures = await failures(of: [
       .send(.plusTapped) { $0.count = 1 },
-      .send(.plusTapped) {
+      .send(.plusTapped, line: 2) {
         $0.count = 3
         $0.alert = "Three"
       },
       // The next step continues from the reducer's state, so that one mistake fails once.
       .send(.plusTapped) { $0.count = 3 },
-    ]
-    let failures = await failures(of: steps)
-    #expect(
-      failures == [
-        Failure(
-          line: line + 2,
-          message: """
-            The state after .send(.plusTapped) differs from what this step expects (- expected, + \
-            actual):
-                - count: 3
-                + count: 2
-                - alert: "Three"
-                + alert: nil
-              • If the reducer is right, correct the change in the step's closure.
-              • If the step is right, this is the mistake that the test has found.
-            """)
-      ])
+    ])
+    let lines = """
+          - count: 3
+          + count: 2
+          - alert: "Three"
+          + alert: nil
+      """
+    #expect(failures == [Failure(line: 2, message: differs(after: ".send(.plusTapped)", lines))])
   }
 
   @Test func `if the state is to stay as it is, and changes`() async {
-    let line = #line + 1
-    let steps: [SampleStep] = [
+    let failures = await failures(of: [
       .send(.askTapped) { $0.isAsking = true },
-      .receive(.answered(0, 17)),
-    ]
-    let failures = await failures(of: steps)
+      .receive(.answered(0, 17), line: 2),
+    ])
     #expect(
       failures == [
         Failure(
-          line: line + 2,
+          line: 2,
           message: """
             .receive(.answered(0, 17)) changed the state, and this step expects no change (- \
             before, + after):
@@ -78,35 +75,33 @@ struct FailureTests {
   }
 
   @Test func `if an effect sends another action`() async {
-    let line = #line + 1
-    let steps: [SampleStep] = [
-      .send(.listed),
-      .receive(.line("b")) { $0.alert = "b" },
-      .receive(.answered(1, 2)),
-      .receive(SampleAction.answeredPath),
-      .receive(where: { $0 == .ticked }),
-      // The next step continues from the reducer's state.
-      .send(.plusTapped) { $0.count = 1 },
-    ]
-    let failures = await failures(of: steps, in: SampleEnvironment(lines: ["a", "b", "c", "d"]))
-    let pathLine = 23
+    let failures = await failures(
+      of: [
+        .send(.listed),
+        .receive(.line("b"), line: 2) { $0.alert = "b" },
+        .receive(.answered(1, 2), line: 3),
+        .receive(SampleAction.answeredPath, line: 4),
+        .receive(where: { $0 == .ticked }, line: 5),
+        // The next step continues from the reducer's state.
+        .send(.plusTapped) { $0.count = 1 },
+      ], in: SampleEnvironment(lines: ["a", "b", "c", "d"]))
     let expected = [
       "- .line(\"b\")\n    + .line(\"a\")", "- .answered(1, 2)\n    + .line(\"b\")",
       """
-      - an action in the case with a (Int, Int) (\(file)/Sample.swift:\(pathLine))
+      - an action in the case with a (Int, Int) (\(file)/Sample.swift:23)
           + .line("c")
       """,
       "- an action that meets its condition\n    + .line(\"d\")",
     ]
     // Each step compares the state as well.
     let ofStates = failures.filter { !$0.message.hasPrefix("An effect sent another action") }
-    #expect(ofStates.map(\.line) == (2...5).map { line + $0 })
+    #expect(ofStates.map(\.line) == [2, 3, 4, 5])
     #expect(ofStates.first?.message.contains("- alert: \"b\"\n    + alert: \"a\"") == true)
     #expect(
       failures.filter { !ofStates.contains($0) }
-        == zip(2...5, expected).map { step, lines in
+        == zip(2...5, expected).map { line, lines in
           Failure(
-            line: line + step,
+            line: line,
             message: """
               An effect sent another action than this step expects (- expected, + received):
                   \(lines)
@@ -118,17 +113,15 @@ struct FailureTests {
   }
 
   @Test func `if an action was sent before a step that does not expect it`() async {
-    let line = #line + 1
-    let steps: [SampleStep] = [
+    let failures = await failures(of: [
       .send(.plusTappedTwice),
-      .send(.stopTapped),
+      .send(.stopTapped, line: 2),
       .send(.plusTapped) { $0.count = 3 },
-    ]
-    let failures = await failures(of: steps)
+    ])
     #expect(
       failures == [
         Failure(
-          line: line + 2,
+          line: 2,
           message: """
             Before this step, effects sent 2 actions that no step expects:
                 .plusTapped, which changed the state (- before, + after):
@@ -141,31 +134,22 @@ struct FailureTests {
               • If it is not, this is the mistake that the test has found.
             """)
       ])
-  }
-
-  @Test func `if an effect that was to have its answer first had it`() async {
-    let line = #line + 1
-    let steps: [SampleStep] = [
-      .send(.listed),
-      .send(.plusTapped) { $0.count = 1 },
-    ]
-    let failures = await failures(of: steps, in: SampleEnvironment(lines: ["a"]))
-    #expect(failures.map(\.line) == [line + 2])
-    #expect(failures.map { $0.message.hasPrefix("Before this step, effects sent an") } == [true])
+    // Also one that asynchronous work has sent.
+    let later = await self.failures(
+      of: [.send(.listed), .send(.plusTapped, line: 2) { $0.count = 1 }],
+      in: SampleEnvironment(lines: ["a"]))
+    #expect(later.map(\.line) == [2])
+    #expect(later.map { $0.message.hasPrefix("Before this step, effects sent an") } == [true])
   }
 
   @Test func `if an action was sent in the end that no step expects`() async {
-    let line = #line + 1
-    let steps: [SampleStep] = [
-      .send(.stopTapped),
-      .send(.listed),
-    ]
     let failures = await failures(
-      of: steps, in: SampleEnvironment(lines: ["a"]), from: SampleState(alert: "a"))
+      of: [.send(.stopTapped), .send(.listed, line: 2)], in: SampleEnvironment(lines: ["a"]),
+      from: SampleState(alert: "a"))
     #expect(
       failures == [
         Failure(
-          line: line + 2,
+          line: 2,
           message: """
             After this step, effects sent an action that no step expects:
                 .line("a")
@@ -176,16 +160,14 @@ struct FailureTests {
   }
 
   @Test func `if nothing can send an action anymore`() async {
-    let line = #line + 1
-    let steps: [SampleStep] = [
+    let failures = await failures(of: [
       .send(.plusTapped) { $0.count = 1 },
-      .receive(.ticked) { $0.count = 2 },
-    ]
-    let failures = await failures(of: steps)
+      .receive(.ticked, line: 2) { $0.count = 2 },
+    ])
     #expect(
       failures == [
         Failure(
-          line: line + 2,
+          line: 2,
           message: """
             No effect sent what this step expects: .ticked. None is running that still could.
               • If it is not to come, remove the step.
@@ -193,31 +175,20 @@ struct FailureTests {
             it, and do not cancel it.
             """),
         Failure(
-          line: line + 2,
-          message: """
-            The state after .receive(.ticked) differs from what this step expects (- expected, + \
-            actual):
-                - count: 2
-                + count: 1
-              • If the reducer is right, correct the change in the step's closure.
-              • If the step is right, this is the mistake that the test has found.
-            """),
+          line: 2,
+          message: differs(after: ".receive(.ticked)", "    - count: 2\n    + count: 1")),
       ])
   }
 
   @Test func `if an action does not come, and effects run on`() async {
     let clock = TestClock()
-    let line = #line + 1
-    let steps: [SampleStep] = [
-      .send(.startTapped),
-      .receive(.ticked) { $0.count = 1 },
-    ]
     let failures = await failures(
-      of: steps, in: SampleEnvironment(clock: clock), timeout: .milliseconds(30))
+      of: [.send(.startTapped, line: 1), .receive(.ticked, line: 2) { $0.count = 1 }],
+      in: SampleEnvironment(clock: clock), timeout: .milliseconds(30))
     #expect(
       failures == [
         Failure(
-          line: line + 2,
+          line: 2,
           message: """
             No effect sent what this step expects within 0.03 seconds: .ticked. One is still \
             running:
@@ -228,17 +199,10 @@ struct FailureTests {
               • If it is not to send this, remove the step.
             """),
         Failure(
-          line: line + 2,
-          message: """
-            The state after .receive(.ticked) differs from what this step expects (- expected, + \
-            actual):
-                - count: 1
-                + count: 0
-              • If the reducer is right, correct the change in the step's closure.
-              • If the step is right, this is the mistake that the test has found.
-            """),
+          line: 2,
+          message: differs(after: ".receive(.ticked)", "    - count: 1\n    + count: 0")),
         Failure(
-          line: line + 1,
+          line: 1,
           message: """
             An effect of this step still ran 0.03 seconds after the last one:
                 the effect made at \(file)/Sample.swift:56
@@ -261,30 +225,23 @@ struct FailureTests {
         try await clock.sleep(for: .seconds(1))
         return 2
       }, clock: clock, track: { try? await clock.sleep(for: .seconds(1)) })
-    let line = #line + 1
-    let steps: [SampleStep] = [
-      .send(.plusTapped) { $0.count = 1 },
-      .send(.trackTapped),
-      .send(.refreshed),
-      .send(.refreshed),
-    ]
-    let failures = await failures(of: steps, in: environment, timeout: .milliseconds(30))
-    #expect(failures.map(\.line) == [line + 2, line + 3, line + 4])
-    #expect(
-      failures.map { $0.message.split(separator: "\n").prefix(2).joined(separator: "\n") } == [
-        """
-        An effect of this step still ran 0.03 seconds after the last one:
-            the effect made at \(file)/Sample.swift:54
-        """,
-        """
-        An effect of this step still ran 0.03 seconds after the last one:
-            the effect made at \(file)/Sample.swift:52
-        """,
-        """
-        An effect of this step still ran 0.03 seconds after the last one:
-            the effect made at \(file)/Sample.swift:52
-        """,
-      ])
+    let failures = await failures(
+      of: [
+        .send(.plusTapped) { $0.count = 1 },
+        .send(.trackTapped, line: 54),
+        .send(.refreshed, line: 52),
+        .send(.refreshed, line: 52),
+      ], in: environment, timeout: .milliseconds(30))
+    #expect(failures.map(\.line) == [54, 52, 52])
+    for failure in failures {
+      // The lines of the steps are those of their effects.
+      #expect(
+        failure.message.hasPrefix(
+          """
+          An effect of this step still ran 0.03 seconds after the last one:
+              the effect made at \(file)/Sample.swift:\(failure.line)
+          """))
+    }
   }
 
   @Test func `if an effect of an effect's action runs on, at the step that receives that`()
@@ -298,37 +255,31 @@ struct FailureTests {
       case .second: .fireAndForget { try await clock.sleep(for: .seconds(1)) }
       }
     }
-    let line = #line + 1
-    let steps: [Step<Int, Action>] = [
-      .send(.first),
-      .receive(.second),
-    ]
     let failures = await EnvironmentReducersTestingTests.failures {
       await assert(
-        initialValue: 0, reducer: reducer, timeout: .milliseconds(30), steps: steps)
+        initialValue: 0, reducer: reducer, timeout: .milliseconds(30),
+        steps: [.send(.first), .receive(.second, line: 2)])
     }
-    #expect(failures.map(\.line) == [line + 2])
+    #expect(failures.map(\.line) == [2])
   }
 
   @Test func `if a step throws`() async {
     struct Broken: Error {}
-    let line = #line + 1
-    let steps: [SampleStep] = [
-      .send(.plusTapped) { _ in throw Broken() },
-      .perform { throw Broken() },
+    let failures = await failures(of: [
+      .send(.plusTapped, line: 1) { _ in throw Broken() },
+      .perform(line: 2) { throw Broken() },
       .send(.plusTapped) { $0.count = 2 },
-    ]
-    let failures = await failures(of: steps)
+    ])
     #expect(
       failures == [
         Failure(
-          line: line + 1,
+          line: 1,
           message: """
             The closure of this step threw an error, in the change of .send(.plusTapped): \
             Broken(). Steps go on after it; mend this one first.
             """),
         Failure(
-          line: line + 2,
+          line: 2,
           message: """
             The closure of this step threw an error, in .perform: Broken(). Steps go on after it; \
             mend this one first.
@@ -338,17 +289,13 @@ struct FailureTests {
 
   @Test func `if an effect's error is not handled`() async {
     struct Offline: Error {}
-    let line = #line + 1
-    let steps: [SampleStep] = [
-      .send(.plusTapped) { $0.count = 1 },
-      .send(.refreshed),
-    ]
     let failures = await failures(
-      of: steps, in: SampleEnvironment(nthPrime: { _ in throw Offline() }))
+      of: [.send(.plusTapped) { $0.count = 1 }, .send(.refreshed, line: 2)],
+      in: SampleEnvironment(nthPrime: { _ in throw Offline() }))
     #expect(
       failures == [
         Failure(
-          line: line + 2,
+          line: 2,
           message: """
             An effect of the action SampleAction.refreshed threw an error that nothing handles: \
             Offline(). Handle the error in the effect, or turn it into an action by the effect's \
@@ -363,14 +310,10 @@ struct FailureTests {
     let track: @Sendable () async -> Void = {
       await Task.detached { for await _ in answers.stream {} }.value
     }
-    let line = #line + 1
-    let steps: [SampleStep] = [
-      .send(.trackTapped),
-      .cancelEffects(),
-    ]
     let failures = await failures(
-      of: steps, in: SampleEnvironment(track: track), timeout: .milliseconds(30))
-    #expect(failures.map(\.line) == [line + 1])
+      of: [.send(.trackTapped, line: 1), .cancelEffects()], in: SampleEnvironment(track: track),
+      timeout: .milliseconds(30))
+    #expect(failures.map(\.line) == [1])
     answers.continuation.finish()
   }
 
@@ -380,15 +323,15 @@ struct FailureTests {
       for await answer in answers.stream { return answer }
       return 0
     })
-    let steps: [SampleStep] = [
-      .send(.askTapped) { $0.isAsking = true },
-      .perform { Task { answers.continuation.yield(3) } },
-      .receive(.answered(0, 3)) {
-        $0.isAsking = false
-        $0.alert = "Prime 0 is 3"
-      },
-    ]
-    let failures = await failures(of: steps, in: environment)
+    let failures = await failures(
+      of: [
+        .send(.askTapped) { $0.isAsking = true },
+        .perform { Task { answers.continuation.yield(3) } },
+        .receive(.answered(0, 3)) {
+          $0.isAsking = false
+          $0.alert = "Prime 0 is 3"
+        },
+      ], in: environment)
     #expect(failures == [])
   }
 }

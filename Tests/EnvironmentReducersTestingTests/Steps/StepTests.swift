@@ -13,35 +13,20 @@ private let counting = Reducer<Int, Void, Int> { state, _, step in
 @MainActor
 @Suite("Steps pass", .timeLimit(.minutes(5)))
 struct StepTests {
-  @Test func `if an action has no effect`() async {
+  @Test func `if effects send no action, actions at once, and one later`() async {
     await assert(
       initialValue: SampleState(), reducer: sample, environment: SampleEnvironment(),
       steps: [
         .send(.plusTapped) { $0.count = 1 },
         .send(.plusTapped) { $0.count += 1 },
         .send(.stopTapped),
-      ])
-  }
-
-  @Test func `if effects send actions at once`() async {
-    await assert(
-      initialValue: SampleState(), reducer: sample, environment: SampleEnvironment(),
-      steps: [
         .send(.plusTappedTwice),
-        .receive(.plusTapped) { $0.count = 1 },
-        .receive(.plusTapped) { $0.count = 2 },
-      ])
-  }
-
-  @Test func `if an effect sends one action`() async {
-    await assert(
-      initialValue: SampleState(), reducer: sample, environment: SampleEnvironment(),
-      steps: [
-        .send(.plusTapped) { $0.count = 1 },
+        .receive(.plusTapped) { $0.count = 3 },
+        .receive(.plusTapped) { $0.count = 4 },
         .send(.askTapped) { $0.isAsking = true },
-        .receive(.answered(1, 17)) {
+        .receive(.answered(4, 17)) {
           $0.isAsking = false
-          $0.alert = "Prime 1 is 17"
+          $0.alert = "Prime 4 is 17"
         },
       ])
   }
@@ -74,55 +59,6 @@ struct StepTests {
         .send(.trackTapped),
       ])
     #expect(Set(asked.values) == [0, 1])
-  }
-
-  @Test func `if an effect waits for a clock, and is cancelled by the feature`() async {
-    let clock = TestClock()
-    await assert(
-      initialValue: SampleState(), reducer: sample,
-      environment: SampleEnvironment(clock: clock),
-      steps: [
-        .send(.startTapped),
-        .perform { await clock.advance(by: .seconds(2)) },
-        .receive(.ticked) { $0.count = 1 },
-        .receive(.ticked) { $0.count = 2 },
-        .send(.plusTapped) { $0.count = 3 },
-        .perform { await clock.advance(by: .seconds(1)) },
-        .receive(.ticked) { $0.count = 4 },
-        .send(.stopTapped),
-      ])
-    clock.checkNoSleepersLeft()
-  }
-
-  @Test func `if an effect never ends, and the test ends it`() async {
-    let clock = TestClock()
-    await assert(
-      initialValue: SampleState(), reducer: sample,
-      environment: SampleEnvironment(clock: clock),
-      steps: [
-        .send(.startTapped),
-        .cancelEffects(),
-      ])
-    clock.checkNoSleepersLeft()
-  }
-
-  @Test func `if an answer comes when the test says`() async {
-    let answers = AsyncStream<Int>.makeStream()
-    let environment = SampleEnvironment(nthPrime: { _ in
-      for await answer in answers.stream { return answer }
-      throw CancellationError()
-    })
-    await assert(
-      initialValue: SampleState(), reducer: sample, environment: environment,
-      steps: [
-        .send(.askTapped) { $0.isAsking = true },
-        .send(.plusTapped) { $0.count = 1 },
-        .perform { answers.continuation.yield(3) },
-        .receive(.answered(0, 3)) {
-          $0.isAsking = false
-          $0.alert = "Prime 0 is 3"
-        },
-      ])
   }
 
   @Test func `if actions are recognized by case or condition`() async {
@@ -224,20 +160,12 @@ struct StepTests {
       ])
   }
 
-  @Test func `if there are none`() async {
-    await assert(initialValue: 0, reducer: Reducer<Int, Int, Void>.empty, steps: [])
-  }
-
-  @Test func `without brackets, and beside the assert of the standard library`() async {
+  @Test func `beside the assert of the standard library`() async {
     assert(SampleState().count == 0)
     assert(SampleState().count == 0, "It begins at zero.")
+    await assert(initialValue: 0, reducer: counting, environment: 2, steps: [])
     await assert(
-      initialValue: 0, reducer: Reducer<Int, Int, Void>.empty,
-      steps: .send(1), .send(2))
-    await assert(initialValue: 0, reducer: counting, environment: 2, steps: .send(()) { $0 = 2 })
-    await assert(
-      initialValue: 0, reducer: counting, environment: { 3 },
-      steps: .send(()) { $0 = 3 }, .send(()) { $0 = 6 })
+      initialValue: 0, reducer: counting, environment: 2, steps: [.send(()) { $0 = 2 }])
   }
 }
 

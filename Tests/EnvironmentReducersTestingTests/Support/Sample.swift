@@ -40,7 +40,7 @@ let sample = Reducer<SampleState, SampleAction, SampleEnvironment> {
     state.count += 1
     return .none
   case .plusTappedTwice:
-    return .send(contentsOf: [.plusTapped, .plusTapped])
+    return .merge(.send(.plusTapped), .send(.plusTapped))
   case .askTapped:
     state.isAsking = true
     return .task { [n = state.count] in .answered(n, try await environment.nthPrime(n)) }

@@ -1,44 +1,56 @@
 import EnvironmentReducers
+import EnvironmentsTesting
 import Testing
 
 @Suite("Case paths")
 struct CasePathTests {
-  private enum Inner: Equatable {
-    case number(Int)
-    case other
-
-    static let numberPath = CasePath(
-      embed: Inner.number, extract: { if case .number(let number) = $0 { number } else { nil } })
-  }
-
-  private enum Outer: Equatable {
-    case inner(Inner)
-    case none
-
-    static let innerPath = CasePath(
-      embed: Outer.inner, extract: { if case .inner(let inner) = $0 { inner } else { nil } })
-  }
-
   @Test("A case path embeds into its case and extracts from it, and only from it")
   func both() {
-    #expect(Inner.numberPath.embed(1) == .number(1))
-    #expect(Inner.numberPath.extract(.number(1)) == 1)
-    #expect(Inner.numberPath.extract(.other) == nil)
+    enum Action: Equatable {
+      case number(Int)
+      case other
+    }
+    let path = CasePath(
+      embed: Action.number, extract: { if case .number(let number) = $0 { number } else { nil } })
+    #expect(path.embed(1) == .number(1))
+    #expect(path.extract(.number(1)) == 1)
+    #expect(path.extract(.other) == nil)
   }
 
-  @Test("Case paths can be joined")
-  func joined() {
-    let path = Outer.innerPath.appending(path: Inner.numberPath)
-    #expect(path.embed(1) == .inner(.number(1)))
-    #expect(path.extract(.inner(.number(1))) == 1)
-    #expect(path.extract(.inner(.other)) == nil)
-    #expect(path.extract(.none) == nil)
-  }
+  @Test("A case path changes the value of a case in place, if it has a function for that")
+  func modify() {
+    enum Session: Equatable {
+      case loggedOut
+      case loggedIn([Int])
 
-  @Test("The identity leads to the value itself")
-  func identity() {
-    let path = CasePath<Inner, Inner>.identity
-    #expect(path.embed(.other) == .other)
-    #expect(path.extract(.number(1)) == .number(1))
+      static let path = CasePath<Session, [Int]>(
+        embed: Session.loggedIn,
+        extract: { if case .loggedIn(let values) = $0 { values } else { nil } },
+        modify: { session, change in
+          guard case .loggedIn(var values) = session else { return false }
+          session = .loggedOut
+          change(&values)
+          session = .loggedIn(values)
+          return true
+        })
+    }
+    var session = Session.loggedIn(Array(0..<100))
+    let addresses = Recorder<Int>()
+    for _ in 0..<3 {
+      Session.path.modify(&session) { values in
+        values[0] += 1
+        addresses.record(values.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) })
+      }
+    }
+    #expect(Set(addresses.values).count == 1)
+    #expect(Session.path.extract(session)?[0] == 3)
+    session = .loggedOut
+    #expect(Session.path.modify(&session) { $0.removeAll() } == nil)
+    let derived = CasePath(
+      embed: Session.loggedIn,
+      extract: { if case .loggedIn(let values) = $0 { values } else { nil } })
+    session = .loggedIn([1])
+    derived.modify(&session) { $0.append(2) }
+    #expect(session == .loggedIn([1, 2]))
   }
 }

@@ -24,7 +24,7 @@ struct IdentifiedArrayTests {
       switch Int.random(in: 0..<10, using: &generator) {
       case 0...3:
         if index == nil { array.append(Item(id: id, value: step)) }
-        #expect(items.append(Item(id: id, value: step)).inserted == (index == nil))
+        items.append(Item(id: id, value: step))
       case 5:
         if let index { array.remove(at: index) }
         items.remove(id: id)
@@ -46,9 +46,6 @@ struct IdentifiedArrayTests {
       #expect(Array(items) == array)
       #expect(array.allSatisfy { items[id: $0.id] == $0 })
     }
-    array.removeAll { $0.id % 2 == 0 }
-    items.removeAll { $0.id % 2 == 0 }
-    #expect(Array(items) == array)
   }
 
   @Test("The first element of an id is kept, and a replacement by another id takes its place")
@@ -58,11 +55,9 @@ struct IdentifiedArrayTests {
     items[id: 1] = Item(id: 3)
     #expect(items.map(\.id) == [3, 2])
     items[0].id = 4
-    #expect(items.map(\.id) == [4, 2] && items.contains(id: 4) && !items.contains(id: 3))
+    #expect(items.map(\.id) == [4, 2] && items[id: 4] != nil && items[id: 3] == nil)
     items[id: 5] = Item(id: 5)
     #expect(items.map(\.id) == [4, 2, 5])
-    items.removeAll { _ in true }
-    #expect(items.isEmpty)
   }
 
   @Test("A copy keeps its elements")
@@ -89,7 +84,6 @@ struct IdentifiedArrayTests {
       items[id: id]?.value.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
     }
     let before = address(items, 500)
-    items.modify(id: 500) { $0.value[0] += 1 }
     items[id: 500]?.value[0] += 1
     // Changed in place: the element is held once.
     #expect(address(items, 500) == before)

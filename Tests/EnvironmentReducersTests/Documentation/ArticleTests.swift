@@ -3,9 +3,9 @@ import Environments
 import EnvironmentsTesting
 import Testing
 
-// The code of the article "From one environment to modular ones". Change both together.
+// The code of the overview, and of the article "From one environment to modular ones". Change both together.
 
-private nonisolated struct CounterState: Equatable {
+private struct CounterState: Equatable {
   var count = 0
   var isAsking = false
   var answer: Int?
@@ -48,12 +48,9 @@ private nonisolated struct AppState: Equatable {
 
 private nonisolated enum AppAction: Equatable, Sendable {
   case counter(CounterAction)
-  case offlineCounter(CounterAction)
   case favorites(FavoritesAction)
 
-  static let counterPath = CasePath(
-    embed: AppAction.counter,
-    extract: { if case .counter(let action) = $0 { action } else { nil } })
+  case offlineCounter(CounterAction)
 
   static let offlineCounterPath = CasePath(
     embed: AppAction.offlineCounter,
@@ -62,6 +59,10 @@ private nonisolated enum AppAction: Equatable, Sendable {
   static let favoritesPath = CasePath(
     embed: AppAction.favorites,
     extract: { if case .favorites(let action) = $0 { action } else { nil } })
+
+  static let counterPath = CasePath(
+    embed: AppAction.counter,
+    extract: { if case .counter(let action) = $0 { action } else { nil } })
 }
 
 /// The beginning: each feature reads the application's environment.
@@ -180,12 +181,17 @@ struct ArticleTests {
     store.send(.plusTapped)
     await store.send(.nthPrimeTapped).finish()
     #expect(store.state == CounterState(count: 1, answer: 17))
+
+    let answer = store.answer  // 17
+    #expect(answer == 17)
   }
 
   @Test("Nested environments, which differ if one was forgotten")
   func nested() {
-    var environment = NestedEnvironments.AppEnvironment()
+    typealias AppEnvironment = NestedEnvironments.AppEnvironment
+    var environment = AppEnvironment()
     environment.counter = { _ in .send(2) }
+    // Favorites still ask the network.
     let store = Store(
       initialValue: AppState(), reducer: NestedEnvironments.app, environment: environment)
     store.send(.counter(.nthPrimeTapped))
@@ -240,7 +246,12 @@ struct ArticleTests {
 
   @Test("A name that exists elsewhere is qualified by the module")
   func qualified() {
-    let store: EnvironmentReducers.Store<Int, Int> = .init(initialValue: 1, reducer: .empty)
-    #expect(store.state == 1)
+    let store: EnvironmentReducers.Store<AppState, AppAction>
+
+    typealias AppStore = EnvironmentReducers.Store<AppState, AppAction>
+
+    store = AppStore(
+      initialValue: AppState(), reducer: appReducer, environment: AppEnvironment())
+    #expect(store.counter.count == 0)
   }
 }

@@ -125,31 +125,6 @@ struct CancellationTests {
     await alsoRunning.finish()
   }
 
-  @Test("Ids of different types differ also if many have the same number")
-  func numbers() async {
-    let store = scriptedStore {
-      switch $0 {
-      case "go":
-        .merge(
-          (0..<200).flatMap { number in
-            [
-              endless("Int").cancellable(id: number),
-              endless("UInt8").cancellable(id: UInt8(number)),
-            ]
-          })
-      case "stop": .merge((0..<200).map { .cancel(id: $0) })
-      default: .none
-      }
-    }
-    let task = store.send("go")
-    store.send("stop")
-    #expect(await eventually { ended.count == 200 })
-    #expect(ended.values.allSatisfy { $0 == "Int" })
-    task.cancel()
-    await task.finish()
-    #expect(ended.count == 400)
-  }
-
   @Test("The task of an action cancels its effects and those of the actions that these sent")
   func byTask() async {
     let store = scriptedStore {

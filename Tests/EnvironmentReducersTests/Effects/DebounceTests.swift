@@ -56,16 +56,4 @@ struct DebounceTests {
     store = nil
     #expect(await eventually { clock.deadlines.isEmpty })
   }
-
-  @Test("A generic clock will do as well")
-  func generic() async {
-    let clock = clock
-    let store = scriptedStore {
-      $0 == "go" ? .send("late").debounce(id: 1, for: .seconds(1), clock: clock) : .none
-    }
-    let task = store.send("go")
-    await clock.advance(by: .seconds(1))
-    await task.finish()
-    #expect(store.state == ["go", "late"])
-  }
 }

@@ -11,7 +11,7 @@ struct OrderTests {
       switch $0 {
       case "a": .merge(.send("b"), .send("c"))
       case "b": .concatenate(.send("d"), .send("e"))
-      case "c": .send(contentsOf: ["f", "g"])
+      case "c": .merge(.send("f"), .send("g"))
       default: .none
       }
     }

@@ -53,12 +53,12 @@ private let app = Reducer<App, AppAction, Void>.combine(
     state.log.append("before \(state.first)")
     return .none
   },
-  child.pullback(value: \.first, action: AppAction.firstPath),
-  child.pullback(value: \.second, action: AppAction.secondPath),
-  child.pullback(value: \.numbered[0], action: AppAction.numberedPath(0)),
-  child.pullback(value: \.numbered[1], action: AppAction.numberedPath(1)),
-  child.pullback(value: \.numbered[2], action: AppAction.numberedPath(2)),
-  child.pullback(value: \Row.count, action: .identity)
+  child.pullback(value: \.first, action: AppAction.firstPath, environment: { $0 }),
+  child.pullback(value: \.second, action: AppAction.secondPath, environment: { $0 }),
+  child.pullback(value: \.numbered[0], action: AppAction.numberedPath(0), environment: { $0 }),
+  child.pullback(value: \.numbered[1], action: AppAction.numberedPath(1), environment: { $0 }),
+  child.pullback(value: \.numbered[2], action: AppAction.numberedPath(2), environment: { $0 }),
+  child.pullback(value: \Row.count, action: .identity, environment: { $0 })
     .forEach(value: \.rows, action: AppAction.rowPath, environment: { $0 }),
   Reducer { state, _, _ in
     state.log.append("after \(state.first)")
@@ -112,14 +112,18 @@ struct DispatchTests {
     }
     let trees = Store(
       initialValue: [],
-      reducer: combine(texts.pullback(value: \[String].self, action: value), .empty))
+      reducer: combine(
+        texts.pullback(value: \[String].self, action: value, environment: { $0 }),
+        Reducer { _, _, _ in .none }))
     for action in [Tree.value("a"), .leaf, .branch(.value("no")), .value("b")] {
       trees.send(action)
     }
     #expect(trees.state == ["a", "b"])
     let optionals = Store(
-      initialValue: [], reducer: combine(numbers.pullback(value: \[Int].self, action: some), .empty)
-    )
+      initialValue: [],
+      reducer: combine(
+        numbers.pullback(value: \[Int].self, action: some, environment: { $0 }),
+        Reducer { _, _, _ in .none }))
     for action in [1, nil, 2, nil] { optionals.send(action) }
     #expect(optionals.state == [1, 2])
   }

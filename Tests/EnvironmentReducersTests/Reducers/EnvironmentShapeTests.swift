@@ -61,7 +61,7 @@ struct EnvironmentShapeTests {
       feature { (window: Window) in window.title }
         .pullback(value: \.self, action: .identity, environment: \.window),
       feature { (world: (nested: Nested, window: Window)) in world.window.title }
-        .pullback(value: \.self, action: .identity)
+        .pullback(value: \.self, action: .identity, environment: { $0 })
     )
     let store = Store(
       initialValue: [], reducer: whole, environment: (nested: Nested(), window: window))
@@ -74,9 +74,9 @@ struct EnvironmentShapeTests {
   func isolatedStates() {
     let row = feature { (window: Window) in window.title }
     let screen = combine(
-      row.pullback(value: \Screen.log, action: .identity),
-      row.pullback(value: \Row.log, action: .identity)
-        .pullback(value: \Screen.rows[0], action: .identity))
+      row.pullback(value: \Screen.log, action: .identity, environment: { $0 }),
+      row.pullback(value: \Row.log, action: .identity, environment: { $0 })
+        .pullback(value: \Screen.rows[0], action: .identity, environment: { $0 }))
     let store = Store(initialValue: Screen(), reducer: screen, environment: Window())
     store.send(())
     #expect(store.log == ["window"])

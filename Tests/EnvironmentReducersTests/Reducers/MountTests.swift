@@ -62,18 +62,18 @@ struct MountTests {
       extract: { if case .alsoFirst(let action) = $0 { action } else { nil } })
     static let secondPath = CasePath(
       embed: Action.second, extract: { if case .second(let action) = $0 { action } else { nil } })
-    static let rowPath = CasePath(
-      embed: { Action.row($0, $1) },
-      extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
+    static let rowPath = CasePath<Action, (id: Int, Timer)>(
+      embed: { .row($0.id, $0.1) },
+      extract: { if case .row(let id, let action) = $0 { (id: id, action) } else { nil } })
   }
 
   /// Made anew, as a computed property would make it.
   private static var app: Reducer<App, Action, Void> {
     combine(
-      timer.pullback(value: \.first, action: Action.firstPath),
+      timer.pullback(value: \.first, action: Action.firstPath, environment: { $0 }),
       mounted(on: \.first, as: Action.alsoFirstPath),
       mounted(on: \.second, as: Action.secondPath),
-      timer.pullback(value: \Row.log, action: .identity)
+      timer.pullback(value: \Row.log, action: .identity, environment: { $0 })
         .forEach(value: \.rows, action: Action.rowPath, environment: { _ in }),
       Reducer { _, action, _ in
         switch action {
@@ -89,7 +89,7 @@ struct MountTests {
   private static func mounted(
     on value: any WritableKeyPath<App, [String]> & Sendable, as action: CasePath<Action, Timer>
   ) -> Reducer<App, Action, Void> {
-    timer.pullback(value: value, action: action)
+    timer.pullback(value: value, action: action, environment: { $0 })
   }
 
   private let stopped = Recorder<String>()

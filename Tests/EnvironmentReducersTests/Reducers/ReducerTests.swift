@@ -29,9 +29,8 @@ struct ReducerTests {
     let cases: [Log] = [
       combine(reducer("a"), reducer("b")),
       .combine(reducer("a"), reducer("b")),
-      .combine([reducer("a"), reducer("b")]),
       Reducer.combine([reducer("a"), reducer("b")]),
-      combine(.empty, reducer("a"), .combine([]), reducer("b"), .empty),
+      combine(reducer("a"), .combine([]), reducer("b"), Reducer { _, _, _ in .none }),
     ]
     for (index, reducer) in cases.enumerated() {
       let store = Store(initialValue: [], reducer: reducer, environment: "w")
@@ -43,13 +42,6 @@ struct ReducerTests {
           "a from b w", "b from b w",
         ], "case \(index)")
     }
-  }
-
-  @Test("The empty reducer changes nothing and does nothing")
-  func empty() {
-    let store = Store(initialValue: 1, reducer: Reducer<Int, Int, Void>.empty)
-    #expect(store.send(2).isFinished)
-    #expect(store.state == 1)
   }
 
   @Test("The state and the environment may be anything, also what isn't Sendable")

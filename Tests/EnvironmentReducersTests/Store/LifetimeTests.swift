@@ -108,18 +108,18 @@ struct LifetimeTests {
   func observers() async {
     weak var store: Store<Int, Action>?
     weak var part: Store<String, Action>?
-    let states: StoreStates<Int>
+    let states: AsyncStream<Int>
     do {
       let new = Store(
         initialValue: 0, reducer: reducer, environment: World(probe: Probe()))
       store = new
-      states = new.states
+      states = new.states(of: { $0 })
       withObservationTracking {
         _ = new.state
       } onChange: {
       }
       do {
-        let scoped = new.scope { "\($0)" }
+        let scoped = new.scope(state: { "\($0)" }, action: { $0 })
         part = scoped
         new.send(.tick)
         #expect(scoped.state == "1")
@@ -142,7 +142,7 @@ struct LifetimeTests {
     do {
       let new = Store(initialValue: 0, reducer: reducer, environment: world)
       store = new
-      part = new.scope { "\($0)" }
+      part = new.scope(state: { "\($0)" }, action: { $0 })
     }
     part?.send(.wait)
     _ = try await world.started.first(1)

@@ -12,14 +12,12 @@ struct ScopeTests {
 
   private struct App: Equatable {
     var counter = Counter()
-    var modal: Counter?
     var name = ""
   }
 
   private enum Action {
     case counter(Int)
     case rename(String)
-    case modal(Counter?)
     case nothing
   }
 
@@ -30,7 +28,6 @@ struct ScopeTests {
         switch action {
         case .counter(let difference): state.counter.count += difference
         case .rename(let name): state.name = name
-        case .modal(let modal): state.modal = modal
         case .nothing: break
         }
         return .none
@@ -53,10 +50,11 @@ struct ScopeTests {
   func derivations() {
     let store = store()
     let derivations = Recorder<Void>()
-    let counter = store.scope {
-      derivations.record(())
-      return $0.counter
-    }
+    let counter = store.scope(
+      state: {
+        derivations.record(())
+        return $0.counter
+      }, action: Action.counter)
     #expect(derivations.count == 1)
     for _ in 0..<3 { _ = counter.state }
     #expect(derivations.count == 1)
@@ -78,10 +76,11 @@ struct ScopeTests {
     let store = store()
     let derivations = Recorder<Void>()
     let counter = store.scope(state: \.counter, action: Action.counter)
-    let count = counter.scope {
-      derivations.record(())
-      return $0.count
-    }
+    let count = counter.scope(
+      state: {
+        derivations.record(())
+        return $0.count
+      }, action: { $0 })
     for name in ["a", "b", "c"] {
       store.send(.rename(name))
       #expect(count.state == 0)
@@ -97,8 +96,8 @@ struct ScopeTests {
   func observers() async {
     let store = store()
     let counter = store.scope(state: \.counter, action: Action.counter)
-    let count = counter.scope(state: \.count)
-    let name = store.scope(state: \.name)
+    let count = counter.scope(state: \.count, action: { $0 })
+    let name = store.scope(state: \.name, action: { $0 })
     let told = Recorder<String>()
     withObservationTracking {
       _ = counter.count
@@ -115,7 +114,7 @@ struct ScopeTests {
     } onChange: {
       told.record("name")
     }
-    var counts = count.states.makeAsyncIterator()
+    var counts = count.states(of: { $0 }).makeAsyncIterator()
     #expect(await counts.next() == 0)
     store.send(.counter(1))
     #expect(Set(told.values) == ["counter", "count"])
@@ -140,21 +139,6 @@ struct ScopeTests {
     }
     store.send(.rename("b"))
     #expect(told.count == 0)
-  }
-
-  @Test("A part that may be missing has a store while it is there, which then keeps its last")
-  func missing() {
-    let store = store()
-    #expect(store.scope(unwrapping: \.modal, action: Action.counter) == nil)
-    store.send(.modal(Counter(count: 1)))
-    let modal = store.scope(unwrapping: \.modal, action: Action.counter)
-    #expect(modal?.count == 1)
-    store.send(.modal(Counter(count: 2)))
-    #expect(modal?.count == 2)
-    store.send(.modal(nil))
-    #expect(modal?.count == 2)
-    store.send(.modal(Counter(count: 3)))
-    #expect(modal?.count == 3)
   }
 
   @Test("Any number of scoped stores come and go")

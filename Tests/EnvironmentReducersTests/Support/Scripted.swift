@@ -20,3 +20,8 @@ func scriptedStore(
 ) -> Store<[String], String> {
   Store(initialValue: [], reducer: scripted(effects))
 }
+
+extension CasePath where Root == Value {
+  /// The case path from a value to itself, for a feature that has the actions of the whole.
+  static var identity: CasePath { CasePath(embed: { $0 }, extract: { $0 }) }
+}

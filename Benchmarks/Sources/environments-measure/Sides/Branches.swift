@@ -25,8 +25,9 @@ private let application = Reducer<Application, ApplicationTick, Void>.combine(
   (0..<100).map { number in
     feature.pullback(
       value: \.count,
-      embed: { .feature(number, $0) },
-      extract: { if case .feature(number, let tick) = $0 { tick } else { nil } },
+      action: CasePath(
+        embed: { .feature(number, $0) },
+        extract: { if case .feature(number, let tick) = $0 { tick } else { nil } }),
       environment: { $0 })
   })
 

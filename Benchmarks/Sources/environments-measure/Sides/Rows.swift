@@ -39,9 +39,9 @@ private enum ListAction {
   case count
   case row(id: Int, RowAction)
 
-  static let rowPath = CasePath(
-    embed: { ListAction.row(id: $0, $1) },
-    extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
+  static let rowPath = CasePath<ListAction, (id: Int, RowAction)>(
+    embed: { .row(id: $0.id, $0.1) },
+    extract: { if case .row(let id, let action) = $0 { (id: id, action) } else { nil } })
 }
 
 private let list = combine(

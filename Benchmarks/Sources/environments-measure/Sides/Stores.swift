@@ -54,9 +54,9 @@ private enum ApplicationTick {
 @MainActor private let application = Store(
   initialValue: Application(),
   reducer: combine(
-    counter.pullback(value: \.first, action: ApplicationTick.firstPath),
-    counter.pullback(value: \.second, action: ApplicationTick.secondPath),
-    counter.pullback(value: \.third, action: ApplicationTick.thirdPath)),
+    counter.pullback(value: \.first, action: ApplicationTick.firstPath, environment: { $0 }),
+    counter.pullback(value: \.second, action: ApplicationTick.secondPath, environment: { $0 }),
+    counter.pullback(value: \.third, action: ApplicationTick.thirdPath, environment: { $0 })),
   environment: seed)
 
 /// The same feature as an actor.

@@ -51,10 +51,6 @@ private func pullsBackCases(
   return session
 }
 
-private func modifies(session: inout Session) {
-  Session.loggedInPath.modify(&session) { $0.visits += 1 }
-}
-
 private let counter = Reducer<CounterState, CounterAction, @Sendable (Int) async -> Int?> {
   state, action, nthPrime in
   switch action {
@@ -209,15 +205,12 @@ extension Reducer {
 }
 
 @MainActor private struct Screen {
-  func draw(_ state: AppState) {}
+  func draw(_ count: Int) {}
 }
 
-@MainActor private func show(_ modal: Store<ModalState, ModalAction>) {}
-
 @MainActor private func scopes(store: Store<AppState, AppAction>, screen: Screen) async {
-  if let modal = store.scope(unwrapping: \.modal, action: AppAction.modal) { show(modal) }
   await store.send(.refreshPulled).finish()
-  for await state in store.states { screen.draw(state) }
+  for await count in store.states(of: \.count) { screen.draw(count) }
 }
 
 @MainActor private func asserts(app: Reducer<AppState, AppAction, AppEnvironment>) async {
@@ -307,9 +300,9 @@ private enum Elements {
 
   enum AppAction {
     case row(id: RowState.ID, RowAction)
-    static let rowPath = CasePath(
-      embed: { AppAction.row(id: $0, $1) },
-      extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
+    static let rowPath = CasePath<AppAction, (id: RowState.ID, RowAction)>(
+      embed: { .row(id: $0.id, $0.1) },
+      extract: { if case .row(let id, let action) = $0 { (id: id, action) } else { nil } })
   }
 
   static func mounts(row: Reducer<RowState, RowAction, Int>) -> Reducer<
@@ -321,34 +314,37 @@ private enum Elements {
   }
 }
 
-private enum CounterView {
-  typealias CounterViewState = State
-  typealias CounterViewAction = Action
-  typealias CounterEnvironment = Int
+private enum Functions {
+  typealias AppEnvironment = Environment
 
-  struct State { var counter = 0 }
+  struct CounterState { var count = 0 }
 
-  enum Action {
-    case counter(Int)
+  enum CounterAction { case plus }
 
-    var counter: Int? {
+  struct AppState { var counter = CounterState() }
+
+  enum AppAction {
+    case counter(CounterAction)
+
+    var counter: CounterAction? {
       get { if case .counter(let action) = self { action } else { nil } }
       set { if let newValue { self = .counter(newValue) } }
     }
   }
 
-  static func counterReducer(state: inout Int, action: Int, step: Int) -> Effect<Int> { .none }
-  static func primeModalReducer(state: inout State, action: Action, step: Int) -> Effect<Action> {
-    .none
-  }
+  typealias CounterEnvironment = Int
 
-  static func combines() {
-    let counterViewReducer: Reducer<CounterViewState, CounterViewAction, CounterEnvironment> =
-      combine(
-        pullback(
-          counterReducer, value: \.counter, action: \CounterViewAction.counter,
-          environment: { $0 }),
-        primeModalReducer)
-    _ = counterViewReducer
+  struct Environment { var counter = 0 }
+
+  func counterReducer(
+    state: inout CounterState, action: CounterAction, environment: CounterEnvironment
+  ) -> Effect<CounterAction> { .none }
+
+  func combines() {
+    let appReducer: Reducer<AppState, AppAction, AppEnvironment> = combine(
+      pullback(
+        counterReducer, value: \.counter, action: \AppAction.counter, environment: { $0.counter }),
+      Reducer { _, _, _ in .none })
+    _ = appReducer
   }
 }

@@ -103,12 +103,3 @@ private func sends(lines: AsyncStream<String>) -> Effect<Action> {
     for try await line in lines { await send(.received(line)) }
   }
 }
-
-private func changes(
-  favorites: Reducer<State, Action, Environment>
-) -> Reducer<State, Action, Environment> {
-  let saving = favorites.onChange(of: \.primes) { _, new, _, environment in
-    .fireAndForget { [save = environment.save] in try await save(new) }
-  }
-  return saving
-}

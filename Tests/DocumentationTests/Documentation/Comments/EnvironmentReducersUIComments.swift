@@ -5,12 +5,10 @@
   import SwiftUI
 
   private struct SearchState: Equatable {
-    var isOn = false
     var query = ""
   }
 
   private enum SearchAction: Equatable {
-    case alertsToggled(Bool)
     case queryChanged(String)
   }
 
@@ -19,7 +17,6 @@
 
     var body: some View {
       TextField("Search", text: store.binding(get: \.query, send: SearchAction.queryChanged))
-      Toggle("Alerts", isOn: store.binding(get: { $0.isOn }, send: { .alertsToggled($0) }))
     }
   }
 #endif
