@@ -29,9 +29,9 @@ struct RecordingPageBrowserTests {
       #expect(try await tab.evaluate(stops) == 1)
       let _: Bool = try await tab.evaluate(
         "document.querySelector('.lane:nth-child(2) a').focus() ?? true")
-      #expect(try await tab.press("ArrowRight") == "0.030 AppEnvironment.gitHub.star, error")
-      #expect(try await tab.press("ArrowDown") == "0.050 AppEnvironment.gitHub.repos")
-      #expect(try await tab.press("ArrowUp") == "0.010 AppEnvironment.gitHub.repos")
+      #expect(try await tab.press("ArrowRight") == "0.030 gitHub.star, error")
+      #expect(try await tab.press("ArrowDown") == "0.050 gitHub.repos")
+      #expect(try await tab.press("ArrowUp") == "0.010 gitHub.repos")
       #expect(try await tab.press("ArrowUp") == "0.020 ReposCommand.ListAction")
       #expect(try await tab.evaluate(stops) == 1)
 
