@@ -87,7 +87,7 @@ struct PrintedTestTests {
         //   Loans.Reminders.Show {}
         @Test func `The reminder is late`() async throws {
           try await Reminders.Show.replay("report.jsonl")
-          // If the program did not fail but showed something wrong, replace this comment by what must hold then.
+          // If the program showed something wrong, compare what replay returns with what it should have shown.
         }
 
         """)

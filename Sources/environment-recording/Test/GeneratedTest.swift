@@ -52,7 +52,7 @@ struct GeneratedTest {
         "It failed by \(failure.typeName.safe.shortened(to: 40)): \(message.shortened(to: 60))\"")
     }
     let placeholder = """
-        // If the program did not fail but showed something wrong, replace this comment by what must hold then.
+        // If the program showed something wrong, compare what replay returns with what it should have shown.
 
       """
     text = """

@@ -7,5 +7,5 @@ import Testing
 //   RecordedProgram.ShowReminder {"card":"7"}
 @Test func `reminder.jsonl`() async throws {
   try await ShowReminder.replay("reminder.jsonl")
-  // If the program did not fail but showed something wrong, replace this comment by what must hold then.
+  // If the program showed something wrong, compare what replay returns with what it should have shown.
 }
