@@ -11,7 +11,7 @@ struct ExitTestTests {
     #expect(Numbers.current == 2)
     await #expect(processExitsWith: .success) {
       #expect(Numbers.current == 1)
-      #expect(EnvironmentContext.current == .test)
+      #expect(EnvironmentContext.current() == .test)
     }
   }
 }
