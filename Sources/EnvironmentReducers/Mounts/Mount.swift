@@ -36,13 +36,9 @@ final class Mount: Hashable, Sendable {
   private let step: MountStep
   private let hash: Int
 
-  /// Whether the part can leave the state.
-  let canEnd: Bool
-
   init(_ step: MountStep, in parent: Mount?) {
     self.step = step
     self.parent = parent
-    canEnd = step.canEnd || parent?.canEnd == true
     var hasher = Hasher()
     hasher.combine(parent?.hash)
     hasher.combine(step.site)

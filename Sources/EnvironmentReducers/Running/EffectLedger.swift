@@ -36,9 +36,11 @@ package final class EffectLedger {
   func insert(_ run: EffectRun, _ task: Task<Void, Never>) {
     runs[run.id] = run
     tasks[run.id] = task
-    if let mount = run.mount, mount.canEnd {
-      endable[mount.ending?.collection, default: EndableRuns()].insert(run)
-    }
+    guard let mount = run.mount?.ending else { return }
+    let key = mount.collection
+    let runs = endable[key] ?? EndableRuns(key == nil ? nil : mount)
+    runs.insert(run)
+    endable[key] = runs
   }
 
   func forget(_ run: EffectRun) {
@@ -48,9 +50,10 @@ package final class EffectLedger {
   }
 
   private func removeEndable(_ run: EffectRun) {
-    guard let index = endable.index(forKey: run.mount?.ending?.collection) else { return }
-    endable.values[index].runs[run.id] = nil
-    if endable.values[index].runs.isEmpty { endable.remove(at: index) }
+    let key = run.mount?.ending?.collection
+    guard let runs = endable[key] else { return }
+    runs.all[run.id] = nil
+    if runs.all.isEmpty { endable[key] = nil }
   }
 
   /// Whether a change of the state may end effects.
@@ -62,7 +65,8 @@ package final class EffectLedger {
   ///   the same as in the last check count as one.
   func endMissing(in state: UnsafeRawPointer) {
     var missing: [EffectRun] = []
-    for index in endable.indices { missing += endable.values[index].missing(in: state) }
+    for runs in endable.values { missing += runs.missing(in: state) }
+    if missing.isEmpty { return }
     for run in missing.sorted(by: { $0.id < $1.id }) {
       removeEndable(run)
       run.cancel()
@@ -72,28 +76,36 @@ package final class EffectLedger {
 
 /// Runs of mounts that can end.
 @MainActor
-private struct EndableRuns {
-  var runs: [EffectRun.ID: EffectRun] = [:]
+private final class EndableRuns {
+  var all: [EffectRun.ID: EffectRun] = [:]
 
-  /// The ids of the runs that were started since the last check.
-  private var started: [EffectRun.ID] = []
+  /// The runs that were started since the last check.
+  private var started: [EffectRun] = []
+
+  /// The mount of an element, if these are the runs of a collection.
+  private let element: Mount?
 
   /// The version of the collection in the last check.
   private var version: AnyObject?
 
-  mutating func insert(_ run: EffectRun) {
-    runs[run.id] = run
-    started.append(run.id)
+  init(_ element: Mount?) {
+    self.element = element
+  }
+
+  func insert(_ run: EffectRun) {
+    all[run.id] = run
+    started.append(run)
   }
 
   /// Returns the runs whose part is gone.
-  mutating func missing(in state: UnsafeRawPointer) -> [EffectRun] {
-    let now = runs.first?.value.mount?.ending?.version(in: state)
+  func missing(in state: UnsafeRawPointer) -> [EffectRun] {
+    let now = element?.version(in: state)
     let isUnchanged = now != nil && now === version
-    let checked = isUnchanged ? started.compactMap { runs[$0] } : Array(runs.values)
+    if isUnchanged, started.isEmpty { return [] }
+    let checked = isUnchanged ? started : Array(all.values)
     version = now
     started = []
-    return checked.filter { $0.mount?.isPresent(in: state) == false }
+    return checked.filter { !$0.hasEnded && $0.mount?.isPresent(in: state) == false }
   }
 }
 

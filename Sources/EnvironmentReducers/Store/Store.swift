@@ -141,6 +141,11 @@ public final class Store<State, Action> {
   }
 
   private func handleWaiting() {
+    // Not a question to the array, which takes longer than all else if nothing waits.
+    guard core.pointee.flags.contains(.waiting) else {
+      core.pointee.flags.remove(.handling)
+      return
+    }
     var next = 0
     while next < waiting.count {
       let sent = waiting[next]
