@@ -107,7 +107,7 @@ nonisolated extension SessionDeclaration where Environment == AppEnvironment {
 
 private nonisolated let session = EnvironmentSession(.session, of: Current)
 
-private nonisolated func retryWhenOnline(_ request: () async throws -> Void) async rethrows {
+private func retryWhenOnline(_ request: () async throws -> Void) async rethrows {
   for await isOnline in Current.isOnline() where isOnline {
     return try await request()
   }
