@@ -56,21 +56,24 @@ package final class EffectLedger {
     if runs.all.isEmpty { endable[key] = nil }
   }
 
-  /// Whether a change of the state may end effects.
-  var hasEndableRuns: Bool { !endable.isEmpty }
-
   /// Cancels the effects whose part of the state is gone.
   ///
+  /// - Returns: Whether a later change of the state may end effects.
   /// - Complexity: O(*n*) in the number of running effects of mounts that can end. Those of a collection whose ids are
   ///   the same as in the last check count as one.
-  func endMissing(in state: UnsafeRawPointer) {
+  func endMissing(in state: UnsafePointer<some Any>) -> Bool {
+    if endable.isEmpty { return false }
     var missing: [EffectRun] = []
-    for runs in endable.values { missing += runs.missing(in: state) }
-    if missing.isEmpty { return }
+    for runs in endable.values {
+      let gone = runs.missing(in: UnsafeRawPointer(state))
+      if !gone.isEmpty { missing += gone }
+    }
+    if missing.isEmpty { return true }
     for run in missing.sorted(by: { $0.id < $1.id }) {
       removeEndable(run)
       run.cancel()
     }
+    return !endable.isEmpty
   }
 }
 

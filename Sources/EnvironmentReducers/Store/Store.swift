@@ -122,9 +122,8 @@ public final class Store<State, Action> {
           scope: scope, mount: nil, text: { ActionPath.text($0) },
           actionPath: { ActionPath.text(action) }, end: { _ in }))
     }
-    // The core's first property is the state.
-    if ledger.hasEndableRuns { ledger.endMissing(in: UnsafeRawPointer(core)) }
-    core.pointee.flags[.watching] = ledger.hasEndableRuns
+    let isWatching = ledger.endMissing(in: &core.pointee.state)
+    core.pointee.flags[.watching] = isWatching
   }
 
   /// Handles an action that an effect has sent.

@@ -4,13 +4,14 @@
 /// properties cost more than handling an action. `StoreFlags.reducing` makes the same check.
 @usableFromInline
 struct StoreCore<State> {
-  /// The first property, so that a pointer to the core is also a pointer to the state.
-  @usableFromInline var state: State
+  // The state comes last: the others then have offsets that do not depend on its type, and code that is not
+  // specialized for the type needs no metadata to find them.
+  @usableFromInline var flags: StoreFlags
 
   /// Counts actions, so that parts of the state are derived only after an action.
   @usableFromInline var version = 0
 
-  @usableFromInline var flags: StoreFlags
+  @usableFromInline var state: State
 
   @usableFromInline
   init(_ state: State, _ flags: StoreFlags) {
