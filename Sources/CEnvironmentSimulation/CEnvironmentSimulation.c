@@ -125,14 +125,6 @@ bool environments_task_has_ended(void *task) {
 // libraries make (ELF symbol preemption). On Apple platforms, a library binds to the library that it was
 // linked with, so that no definition here would be called.
 
-#define ORIGINAL(type, name)                                       \
-  static type original;                                            \
-  type known = __atomic_load_n(&original, __ATOMIC_RELAXED);       \
-  if (!known) {                                                    \
-    known = (type)dlsym(RTLD_NEXT, name);                          \
-    __atomic_store_n(&original, known, __ATOMIC_RELAXED);          \
-  }
-
 // An option of `swift_task_create`, from `swift/ABI/TaskOptions.h`.
 struct task_option {
   size_t flags;
@@ -155,25 +147,15 @@ struct created_task {
   void *context;
 };
 
-typedef SWIFT_CC struct created_task (*create_function)(
-    size_t, struct task_option *, const void *, void *, void *);
-
-/// Lets a detached task belong to the hermetic test that creates it.
-static void follow(void *task, size_t flags) {
-  if (!__atomic_load_n(&environments_hermetic_count, __ATOMIC_RELAXED)) return;
-  // The flags of a task group's or `async let`'s child, and of a copy of the task-local values.
-  environments_hermetic_follow_task(task, flags & (1 << 8 | 1 << 10 | 1 << 13));
-}
-
 /// Gives tasks without a preference for an executor that of the thread, so that each of their switches between
 /// actors is a job for it. Child tasks inherit their parent's.
 HOOK SWIFT_CC struct created_task swift_task_create(
     size_t flags, struct task_option *options, const void *result, void *entry, void *context) {
-  ORIGINAL(create_function, "swift_task_create")
+  ORIGINAL(swift_task_create)
   const environments_replacements *current = replacements;
   if (!current || !current->task_executor.identity) {
     struct created_task created = known(flags, options, result, entry, context);
-    follow(created.task, flags);
+    environments_hermetic_follow_task(created.task, flags);
     return created;
   }
   bool has_executor = false;
@@ -189,7 +171,7 @@ HOOK SWIFT_CC struct created_task swift_task_create(
   struct created_task created =
       known(flags, has_executor ? options : &preference, result, entry, context);
   if (current->created) current->created(current->context, created.task, name);
-  follow(created.task, flags);
+  environments_hermetic_follow_task(created.task, flags);
   return created;
 }
 
@@ -206,10 +188,8 @@ static bool is_of_runtime(void (*work)(void *)) {
   return answer;
 }
 
-typedef void (*after_function)(uint64_t, void *, void *, void (*)(void *));
-
 HOOK void dispatch_after_f(uint64_t when, void *queue, void *argument, void (*work)(void *)) {
-  ORIGINAL(after_function, "dispatch_after_f")
+  ORIGINAL(dispatch_after_f)
   const environments_replacements *current = replacements;
   if (current && current->after && is_of_runtime(work)) {
     current->after(current->context, when, argument, work);
@@ -218,10 +198,8 @@ HOOK void dispatch_after_f(uint64_t when, void *queue, void *argument, void (*wo
   }
 }
 
-typedef void (*async_function)(void *, void *, void (*)(void *));
-
 HOOK void dispatch_async_f(void *queue, void *argument, void (*work)(void *)) {
-  ORIGINAL(async_function, "dispatch_async_f")
+  ORIGINAL(dispatch_async_f)
   const environments_replacements *current = replacements;
   // The runtime's function enqueues a job, so that it can run at once.
   if (current && current->enqueue && is_of_runtime(work)) {
@@ -231,10 +209,8 @@ HOOK void dispatch_async_f(void *queue, void *argument, void (*work)(void *)) {
   }
 }
 
-typedef int (*time_function)(clockid_t, struct timespec *);
-
 HOOK int clock_gettime(clockid_t clock, struct timespec *time) {
-  ORIGINAL(time_function, "clock_gettime")
+  ORIGINAL(clock_gettime)
   const environments_replacements *current = replacements;
   bool is_wall = clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE;
   bool is_virtual = is_wall || clock == CLOCK_MONOTONIC || clock == CLOCK_MONOTONIC_COARSE

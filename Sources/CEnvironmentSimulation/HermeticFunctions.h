@@ -10,13 +10,24 @@
 /// The section of the functions that stand in for others, which are no functions of the program.
 #define HOOK __attribute__((section("environments_hooks")))
 
-/// What the first arguments of a function are.
+/// Defines `known` as the function that the function `name` of the program stands in for. Under a sanitizer, it is the
+/// sanitizer's, which stands in for the original itself.
+#define ORIGINAL(name)                                                                    \
+  extern __typeof__(name) intercepted_##name __asm__("__interceptor_" #name)              \
+      __attribute__((weak));                                                              \
+  static __typeof__(name) *original;                                                      \
+  __typeof__(name) *known = __atomic_load_n(&original, __ATOMIC_RELAXED);                 \
+  if (!known) {                                                                           \
+    known = intercepted_##name ? intercepted_##name : (void *)dlsym(RTLD_NEXT, #name);    \
+    __atomic_store_n(&original, known, __ATOMIC_RELAXED);                                 \
+  }
+
+/// The argument of a function that says what the call is about.
 enum argument {
   argument_none,
-  argument_path,         // the first argument is a path
-  argument_second_path,  // the second argument is a path
-  argument_name,         // the first argument is a text
-  argument_number,       // the first argument is the number of a system call
+  argument_first,   // a path or another text
+  argument_second,  // a path
+  argument_number,  // the number of a system call, as the first argument
 };
 
 /// An observed function. The assembly code knows the offset of `target`.
@@ -48,8 +59,9 @@ struct verdict environments_hermetic_observe(
 extern struct observed_function *const environments_observed_functions[];
 extern const size_t environments_observed_function_count;
 
-/// Gives a task that has been created to the scope of its creator, if it does not inherit task-local values.
-void environments_hermetic_follow_task(void *task, bool inherits_values);
+/// Gives a task that has been created with flags of `swift_task_create` to the scope of its creator, unless it inherits
+/// the scope as a task-local value.
+void environments_hermetic_follow_task(void *task, size_t flags);
 
 /// Returns whether time stands still for the calling task, whose sleeps then end at once, and its monotonic time.
 bool environments_hermetic_stops_time(struct timespec *now);
