@@ -152,38 +152,36 @@ struct created_task {
 HOOK SWIFT_CC struct created_task swift_task_create(
     size_t flags, struct task_option *options, const void *result, void *entry, void *context) {
   ORIGINAL(swift_task_create)
+  environments_hermetic_scope *scope = environments_hermetic_will_create_task(flags);
   const environments_replacements *current = replacements;
-  if (!current || !current->task_executor.identity) {
-    struct created_task created = known(flags, options, result, entry, context);
-    environments_hermetic_follow_task(created.task, flags);
-    return created;
-  }
-  bool has_executor = false;
+  if (current && !current->task_executor.identity) current = NULL;
+  bool has_executor = !current;
   const char *name = NULL;
-  for (struct task_option *option = options; option; option = option->parent) {
+  for (struct task_option *option = options; current && option; option = option->parent) {
     size_t kind = option->flags & 0xff;
     has_executor = has_executor || kind == option_task_group || kind == option_executor_unowned
         || kind == option_executor_owned;
     if (kind == option_name) name = option->name;
   }
-  struct task_option preference = {
-      option_executor_unowned, options, {.executor = current->task_executor}};
-  struct created_task created =
-      known(flags, has_executor ? options : &preference, result, entry, context);
-  if (current->created) current->created(current->context, created.task, name);
-  environments_hermetic_follow_task(created.task, flags);
+  struct task_option preference = {option_executor_unowned, options};
+  if (!has_executor) {
+    preference.executor = current->task_executor;
+    options = &preference;
+  }
+  struct created_task created = known(flags, options, result, entry, context);
+  if (current && current->created) current->created(current->context, created.task, name);
+  environments_hermetic_did_create_task(scope, created.task);
   return created;
 }
 
-/// Returns whether a function belongs to the concurrency runtime. Programs call Dispatch, too.
-static bool is_of_runtime(void (*work)(void *)) {
-  static _Thread_local void (*last)(void *);
+bool environments_is_of_runtime(void *address) {
+  static _Thread_local void *last;
   static _Thread_local bool answer;
-  if (work != last) {
-    Dl_info of_work, of_runtime;
-    answer = dladdr((void *)work, &of_work) && dladdr((void *)swift_task_getCurrent, &of_runtime)
-        && of_work.dli_fbase == of_runtime.dli_fbase;
-    last = work;
+  if (address != last) {
+    Dl_info of_address, of_runtime;
+    answer = dladdr(address, &of_address) && dladdr((void *)swift_task_getCurrent, &of_runtime)
+        && of_address.dli_fbase == of_runtime.dli_fbase;
+    last = address;
   }
   return answer;
 }
@@ -191,7 +189,8 @@ static bool is_of_runtime(void (*work)(void *)) {
 HOOK void dispatch_after_f(uint64_t when, void *queue, void *argument, void (*work)(void *)) {
   ORIGINAL(dispatch_after_f)
   const environments_replacements *current = replacements;
-  if (current && current->after && is_of_runtime(work)) {
+  // Programs call Dispatch, too.
+  if (current && current->after && environments_is_of_runtime((void *)work)) {
     current->after(current->context, when, argument, work);
   } else {
     known(environments_hermetic_stops_time(NULL) ? 0 : when, queue, argument, work);
@@ -202,7 +201,7 @@ HOOK void dispatch_async_f(void *queue, void *argument, void (*work)(void *)) {
   ORIGINAL(dispatch_async_f)
   const environments_replacements *current = replacements;
   // The runtime's function enqueues a job, so that it can run at once.
-  if (current && current->enqueue && is_of_runtime(work)) {
+  if (current && current->enqueue && environments_is_of_runtime((void *)work)) {
     work(argument);
   } else {
     known(queue, argument, work);

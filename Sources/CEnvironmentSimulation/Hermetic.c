@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <link.h>
 #include <pthread.h>
+#include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
@@ -195,12 +196,7 @@ static void add_callers(struct walk *walk) {
 }
 
 static _Unwind_Reason_Code find_runner(struct _Unwind_Context *context, void *argument) {
-  Dl_info of_address, of_runtime;
-  if (!dladdr((void *)_Unwind_GetIP(context), &of_address)
-      || !dladdr((void *)swift_task_localValueGet, &of_runtime)
-      || of_address.dli_fbase != of_runtime.dli_fbase) {
-    return _URC_NO_REASON;
-  }
+  if (!environments_is_of_runtime((void *)_Unwind_GetIP(context))) return _URC_NO_REASON;
   runner_of_jobs = _Unwind_GetRegionStart(context);
   return _URC_END_OF_STACK;
 }
@@ -215,6 +211,8 @@ static struct known_task {
   environments_hermetic_scope *scope;
 } tasks[known_tasks];
 static size_t task_count;
+// The number of tasks that are being created, and are not among the known ones yet.
+static int created_count;
 
 static environments_hermetic_scope *task_local_scope(void) {
   const uintptr_t *value = scope_key ? swift_task_localValueGet(scope_key) : NULL;
@@ -226,11 +224,18 @@ static environments_hermetic_scope *detached_scope(void) {
   if (!task) return NULL;
   uint64_t number = environments_job_number(task);
   environments_hermetic_scope *scope = NULL;
-  pthread_mutex_lock(&lock);
-  for (size_t index = 0; index < known_tasks && !scope; index++) {
-    if (tasks[index].number == number) scope = tasks[index].scope;
+  bool is_created = true;
+  // A task can run before the call that creates it returns. The number of attempts is limited, because the creator may wait
+  // for a lock that this thread holds.
+  for (int attempt = 0; attempt < 10000 && !scope && is_created; attempt++) {
+    if (attempt > 0) sched_yield();
+    pthread_mutex_lock(&lock);
+    for (size_t index = 0; index < known_tasks && !scope; index++) {
+      if (tasks[index].number == number) scope = tasks[index].scope;
+    }
+    is_created = created_count > 0;
+    pthread_mutex_unlock(&lock);
   }
-  pthread_mutex_unlock(&lock);
   return scope;
 }
 
@@ -240,15 +245,23 @@ static environments_hermetic_scope *current_scope(void) {
   return scope ? scope : detached_scope();
 }
 
-void environments_hermetic_follow_task(void *task, size_t flags) {
-  if (!__atomic_load_n(&environments_hermetic_count, __ATOMIC_RELAXED)) return;
+environments_hermetic_scope *environments_hermetic_will_create_task(size_t flags) {
+  if (!__atomic_load_n(&environments_hermetic_count, __ATOMIC_RELAXED)) return NULL;
   environments_hermetic_scope *scope = current_scope();
   // The flags of a task group's or `async let`'s child, and of a copy of the task-local values.
   bool inherits_values = flags & (1 << 8 | 1 << 10 | 1 << 13);
-  if (!scope || (inherits_values && task_local_scope())) return;
+  if (!scope || (inherits_values && task_local_scope())) return NULL;
   pthread_mutex_lock(&lock);
-  tasks[task_count++ % known_tasks] =
-      (struct known_task){environments_job_number(task), scope};
+  created_count++;
+  pthread_mutex_unlock(&lock);
+  return scope;
+}
+
+void environments_hermetic_did_create_task(environments_hermetic_scope *scope, void *task) {
+  if (!scope) return;
+  pthread_mutex_lock(&lock);
+  tasks[task_count++ % known_tasks] = (struct known_task){environments_job_number(task), scope};
+  created_count--;
   pthread_mutex_unlock(&lock);
 }
 
@@ -441,7 +454,8 @@ struct verdict environments_hermetic_observe(
   is_observing = true;
   bool fails = observe(function, first, second, frame);
   is_observing = false;
-  errno = fails ? function->error : error;
+  if (fails) error = function->access == environments_call_network ? ENETUNREACH : EACCES;
+  errno = error;
   if (fails) verdict.original = NULL;
   return verdict;
 }

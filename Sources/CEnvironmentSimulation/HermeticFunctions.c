@@ -12,13 +12,13 @@
 #include <netdb.h>
 
 // The functions of a file: of its path, as the first or second argument, that fail with -1 or with NULL.
-#define PATH(F, name) F(name, files, first, true, EACCES, -1)
-#define SECOND(F, name) F(name, files, second, true, EACCES, -1)
-#define POINTER(F, name) F(name, files, first, true, EACCES, 0)
+#define PATH(F, name) F(name, files, first, true, -1)
+#define SECOND(F, name) F(name, files, second, true, -1)
+#define POINTER(F, name) F(name, files, first, true, 0)
 // A function that cannot fail.
-#define ONLY(F, name, kind) F(name, kind, none, false, 0, 0)
+#define ONLY(F, name, kind) F(name, kind, none, false, 0)
 
-// F: name, kind, argument, whether calls can fail, and with which error and result.
+// F: name, kind, argument, whether calls can fail, and with which result.
 // S: a function of Foundation: identifier, name, kind, symbol.
 #define ESSENTIALS "$s20FoundationEssentials"
 #define SESSION "$s20FoundationNetworking10URLSessionC"
@@ -31,31 +31,28 @@
   SECOND(F, faccessat) SECOND(F, symlink) \
   POINTER(F, fopen) POINTER(F, fopen64) POINTER(F, mkdtemp) POINTER(F, realpath) \
   POINTER(F, opendir) \
-  F(getcwd, files, none, true, EACCES, 0) F(fts_open, files, none, true, EACCES, 0) \
-  ONLY(F, getpwuid, files) ONLY(F, getpwuid_r, files) ONLY(F, getpwnam, files) \
-  ONLY(F, getpwnam_r, files) \
-  ONLY(F, gettimeofday, clock) ONLY(F, time, clock) \
-  F(nanosleep, clock, none, true, 0, 0) F(clock_nanosleep, clock, none, true, 0, 0) \
-  F(usleep, clock, none, true, 0, 0) F(sleep, clock, none, true, 0, 0) \
-  F(getenv, environment_variables, first, true, 0, 0) \
-  F(secure_getenv, environment_variables, first, true, 0, 0) \
-  F(setenv, environment_variables, first, true, EACCES, -1) \
-  F(unsetenv, environment_variables, first, true, EACCES, -1) \
-  F(syscall, random, number, false, 0, 0) \
+  F(getcwd, files, none, true, 0) F(fts_open, files, none, true, 0) ONLY(F, getpwuid, files) \
+  ONLY(F, getpwuid_r, files) ONLY(F, getpwnam, files) ONLY(F, getpwnam_r, files) \
+  ONLY(F, gettimeofday, clock) ONLY(F, time, clock) F(nanosleep, clock, none, true, 0) \
+  F(clock_nanosleep, clock, none, true, 0) F(usleep, clock, none, true, 0) \
+  F(sleep, clock, none, true, 0) \
+  F(getenv, environment_variables, first, true, 0) \
+  F(secure_getenv, environment_variables, first, true, 0) \
+  F(setenv, environment_variables, first, true, -1) \
+  F(unsetenv, environment_variables, first, true, -1) \
+  F(syscall, random, number, false, 0) \
   ONLY(F, getrandom, random) ONLY(F, getentropy, random) ONLY(F, arc4random, random) \
   ONLY(F, arc4random_buf, random) ONLY(F, arc4random_uniform, random) \
   ONLY(F, setlocale, locale) ONLY(F, nl_langinfo, locale) ONLY(F, localtime, locale) \
   ONLY(F, localtime_r, locale) \
-  F(socket, network, none, true, ENETUNREACH, -1) \
-  F(connect, network, none, true, ENETUNREACH, -1) F(bind, network, none, true, ENETUNREACH, -1) \
-  F(getifaddrs, network, none, true, ENETUNREACH, -1) \
-  F(getaddrinfo, network, first, true, ENETUNREACH, EAI_AGAIN) \
-  F(gethostbyname, network, first, true, ENETUNREACH, 0) ONLY(F, gethostname, network) \
-  F(posix_spawn, processes, second, true, 0, EACCES) \
-  F(posix_spawnp, processes, second, true, 0, EACCES) \
-  F(fork, processes, none, true, EACCES, -1) F(kill, processes, none, true, EACCES, -1) \
-  F(execve, processes, first, true, EACCES, -1) F(system, processes, first, true, EACCES, -1) \
-  F(popen, processes, first, true, EACCES, 0) \
+  F(socket, network, none, true, -1) F(connect, network, none, true, -1) \
+  F(bind, network, none, true, -1) F(getifaddrs, network, none, true, -1) \
+  F(getaddrinfo, network, first, true, EAI_AGAIN) F(gethostbyname, network, first, true, 0) \
+  ONLY(F, gethostname, network) \
+  F(posix_spawn, processes, second, true, EACCES) F(posix_spawnp, processes, second, true, EACCES) \
+  F(fork, processes, none, true, -1) F(kill, processes, none, true, -1) \
+  F(execve, processes, first, true, -1) F(system, processes, first, true, -1) \
+  F(popen, processes, first, true, 0) \
   S(user_defaults, "UserDefaults.standard", files, "$s10Foundation12UserDefaultsC8standardACvgZ") \
   S(environment, "ProcessInfo.environment", environment_variables, \
     ESSENTIALS "11ProcessInfoC11environmentSDyS2SGvg") \
@@ -132,19 +129,19 @@ __asm__(
     END("environments_hermetic_call"));
 #endif
 
-#define DEFINE_AS(binding, id, readable, name, kind, what, fails, number, value)              \
-  __asm__(BEGIN(binding, name) JUMP(id) END(name));                                        \
-  extern char environments_observer_##id[] __attribute__((visibility("hidden")));   \
-  extern void environments_intercepted_##id(void) __asm__("__interceptor_" name)    \
-      __attribute__((weak));                                                        \
+#define DEFINE_AS(binding, id, readable, name, kind, what, fails, value)                      \
+  __asm__(BEGIN(binding, name) JUMP(id) END(name));                                           \
+  extern char environments_observer_##id[] __attribute__((visibility("hidden")));             \
+  extern void environments_intercepted_##id(void) __asm__("__interceptor_" name)              \
+      __attribute__((weak));                                                                  \
   __attribute__((visibility("hidden"))) struct observed_function environments_observed_##id = { \
       environments_observer_##id, environments_observer_##id, 0, environments_intercepted_##id, \
-      name, readable, environments_call_##kind, argument_##what, fails, number, value};
-#define DEFINE(name, kind, what, fails, number, value) \
-  DEFINE_AS(".globl", name, #name, #name, kind, what, fails, number, value)
+      name, readable, environments_call_##kind, argument_##what, fails, value};
+#define DEFINE(name, kind, what, fails, value) \
+  DEFINE_AS(".globl", name, #name, #name, kind, what, fails, value)
 // Weak, because a program with a static standard library has the functions of Foundation itself.
 #define DEFINE_OF_SWIFT(id, readable, kind, name) \
-  DEFINE_AS(".weak", id, readable, name, kind, none, false, 0, 0)
+  DEFINE_AS(".weak", id, readable, name, kind, none, false, 0)
 FUNCTIONS(DEFINE, DEFINE_OF_SWIFT)
 
 #define ADDRESS(id, ...) &environments_observed_##id,

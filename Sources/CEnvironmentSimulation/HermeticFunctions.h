@@ -43,7 +43,6 @@ struct observed_function {
   uint8_t access;
   uint8_t argument;
   bool can_fail;
-  int error;
   intptr_t result;
 };
 
@@ -59,12 +58,18 @@ struct verdict environments_hermetic_observe(
 extern struct observed_function *const environments_observed_functions[];
 extern const size_t environments_observed_function_count;
 
-/// Gives a task that has been created with flags of `swift_task_create` to the scope of its creator, unless it inherits
-/// the scope as a task-local value.
-void environments_hermetic_follow_task(void *task, size_t flags);
+/// Returns the scope that a task belongs to, which is about to be created with flags of `swift_task_create`: that of the
+/// creator, or NULL if there is none or the task inherits it as a task-local value.
+environments_hermetic_scope *environments_hermetic_will_create_task(size_t flags);
+
+/// Gives a created task to its scope, if it has one.
+void environments_hermetic_did_create_task(environments_hermetic_scope *scope, void *task);
 
 /// Returns whether time stands still for the calling task, whose sleeps then end at once, and its monotonic time.
 bool environments_hermetic_stops_time(struct timespec *now);
+
+/// Returns whether an address belongs to the concurrency runtime.
+bool environments_is_of_runtime(void *address);
 
 /// The number of hermetic tests that are running.
 extern int environments_hermetic_count;

@@ -44,9 +44,9 @@ struct HermeticRule: Sendable {
     localeAndTimeZone|Calendar|locale.calendar|Read it through the environment: Current.calendar
     localeAndTimeZone|TimeZone,localtime|locale.time-zone|Read it through the environment: Current.timeZone
     localeAndTimeZone|Formatter(),FormatStyle|locale.formatter|It starts with the machine's locale and time \
-      zone. If the program replaces them, allow the read
+    zone. If the program replaces them, allow the read
     localeAndTimeZone|Formatter.|locale.formatter|Set the formatter's locale and time zone: \
-      Current.locale
+    Current.locale
     localeAndTimeZone|ormatted|locale.formatted|Pass the locale of the environment: Current.locale
     localeAndTimeZone|localized|locale.comparison|Pass the locale of the environment: Current.locale
     localeAndTimeZone||locale.locale|Read it through the environment: Current.locale

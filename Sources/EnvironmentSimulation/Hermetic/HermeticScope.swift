@@ -1,6 +1,6 @@
 #if os(Linux)
   import CEnvironmentSimulation
-  import EnvironmentFakes
+  import Foundation
   import Testing
 
   /// The observation of one test.
@@ -43,7 +43,12 @@
     static func install() { _ = installation }
 
     private static let installation: Void = {
-      HermeticWarmUp.perform()
+      // Foundation reads the time zone and the program's folder once: not in the first test that uses them.
+      _ = (Locale.current, TimeZone.current, Calendar.current, Bundle.main)
+      _ = DateFormatter().string(from: Date(timeIntervalSince1970: 0))
+      #if canImport(Runtime)
+        _ = SourcePlaces.images
+      #endif
       environments_hermetic_install(Unmanaged.passUnretained($address).toOpaque()) {
         Test.current != nil
       }

@@ -22,13 +22,9 @@ public import Testing
 /// On Linux, the program itself defines the functions of the C library that make such calls. On other systems, only
 /// requests of `URLSession.shared` are reported.
 public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
-  /// An object whose identity distinguishes the traits of a test.
-  private final class Identity: Sendable {}
-
   /// The places that have been reported as belonging to no test, once in a run.
   private static let unattributed = Locked<Set<String>>([])
 
-  private let identity = Identity()
   private let allowed: [HermeticAccess]
   private let isEnforcing: Bool
 
@@ -56,7 +52,7 @@ public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> HermeticTrait? {
     guard testCase != nil else { return nil }
     let innermost = test.traits.compactMap { $0 as? HermeticTrait }.last
-    return innermost?.identity === identity ? self : nil
+    return innermost?.allowed == allowed && innermost?.isEnforcing == isEnforcing ? self : nil
   }
 
   /// Runs a case, and records an issue for each place from which it has called the outside.
