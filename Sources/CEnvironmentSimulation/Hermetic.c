@@ -61,10 +61,10 @@ static bool begins(const char *text, const char *prefix) {
   return strncmp(text, prefix, strlen(prefix)) == 0;
 }
 
+/// Returns the kind of an image by its path, which is empty for the program itself.
 static enum image image_of_file(const char *path) {
   const char *name = strrchr(path, '/');
   name = name ? name + 1 : path;
-  if (*path == 0) return image_program;
   // The test libraries, the loader, and ICU: its calendars and formatters read the time and the locale, before they get
   // those of the caller.
   if (begins(name, "libTesting.") || begins(name, "lib_Testing") || begins(name, "libXCTest.")
@@ -483,11 +483,10 @@ void environments_hermetic_install(const void *key, bool (*function)(void)) {
 environments_hermetic_scope *environments_hermetic_begin(
     uint32_t allowed, const char *folders, bool enforces) {
   environments_hermetic_scope *scope = calloc(1, sizeof *scope);
-  char *copy = strdup(folders);
-  if (!scope || !copy) abort();  // because no test can run without memory
+  // Aborts, because no test can run without memory.
+  if (!scope || !(scope->folders = strdup(folders))) abort();
   scope->allowed = allowed;
   scope->enforces = enforces;
-  scope->folders = copy;
   clock_gettime(CLOCK_MONOTONIC, &scope->start);
   pthread_mutex_lock(&lock);
   scope->next = scopes;

@@ -20,7 +20,7 @@ struct HermeticCall: Sendable {
 
   /// Looks up the functions of an observation.
   ///
-  /// Returns nil if the innermost function of the program belongs to the test libraries.
+  /// Returns nil if the innermost function of the program belongs to the test libraries, or all belong to a sanitizer.
   init?(_ observation: environments_observation) {
     kind = HermeticAccess.Kind(rawValue: Int(observation.access)) ?? .clock
     outcome = observation.outcome
@@ -35,8 +35,11 @@ struct HermeticCall: Sendable {
     // Of the functions outside the program, the outermost is the one that the program calls.
     let system = addresses.prefix(Int(observation.system_count)).reversed().lazy
       .compactMap { SourcePlaces.frames(of: $0).last { !$0.isThunk } }.first
-    let program = addresses.dropFirst(Int(observation.system_count))
+    let functions = addresses.dropFirst(Int(observation.system_count))
       .flatMap { SourcePlaces.frames(of: $0) }
+    let program = functions.filter { !$0.isOfSanitizer }
+    // Under a sanitizer, a thread of a library begins in the sanitizer.
+    if program.isEmpty && !functions.isEmpty { return nil }
     // The compiler copies generic functions of the standard library into the program.
     let called = program.prefix { !$0.isOfSource }.last { $0.isOfStandardLibrary }
     frames = Array(
@@ -78,6 +81,9 @@ extension SourceFrame {
     line > 0 && !path.isEmpty && !path.hasPrefix("<")
       && !function.hasPrefix("freestanding macro expansion")
   }
+
+  /// Whether the function belongs to a sanitizer, which is linked into the program.
+  fileprivate var isOfSanitizer: Bool { path.contains("/compiler-rt/lib/") }
 
   fileprivate var isOfTestMacro: Bool { path.contains("@__swiftmacro") }
 
