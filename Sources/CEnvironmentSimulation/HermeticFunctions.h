@@ -18,7 +18,8 @@
   static __typeof__(name) *original;                                                      \
   __typeof__(name) *known = __atomic_load_n(&original, __ATOMIC_RELAXED);                 \
   if (!known) {                                                                           \
-    known = intercepted_##name ? intercepted_##name : (void *)dlsym(RTLD_NEXT, #name);    \
+    known = intercepted_##name;                                                           \
+    if (!known) known = (__typeof__(name) *)dlsym(RTLD_NEXT, #name);                      \
     __atomic_store_n(&original, known, __ATOMIC_RELAXED);                                 \
   }
 
