@@ -65,10 +65,11 @@ let package = Package(
     .target(name: "EnvironmentMacroExpansion"),
     .macro(name: "EnvironmentMacros", dependencies: ["EnvironmentMacroExpansion"]),
     .target(name: "EnvironmentClients", dependencies: ["EnvironmentMacros", "Environments"]),
+    .target(name: "CEnvironmentRecording"),
     .target(
       name: "EnvironmentRecording",
       dependencies: [
-        "CEnvironments", "EnvironmentClients", "Environments",
+        "CEnvironmentRecording", "EnvironmentClients", "Environments",
         .product(
           name: "Tracing", package: "swift-distributed-tracing",
           condition: .when(traits: ["Tracing"])),

@@ -125,14 +125,6 @@ bool environments_task_has_ended(void *task) {
 // libraries make (ELF symbol preemption). On Apple platforms, a library binds to the library that it was
 // linked with, so that no definition here would be called.
 
-#define ORIGINAL(type, name)                                       \
-  static type original;                                            \
-  type known = __atomic_load_n(&original, __ATOMIC_RELAXED);       \
-  if (!known) {                                                    \
-    known = (type)dlsym(RTLD_NEXT, name);                          \
-    __atomic_store_n(&original, known, __ATOMIC_RELAXED);          \
-  }
-
 // An option of `swift_task_create`, from `swift/ABI/TaskOptions.h`.
 struct task_option {
   size_t flags;
@@ -155,86 +147,69 @@ struct created_task {
   void *context;
 };
 
-typedef SWIFT_CC struct created_task (*create_function)(
-    size_t, struct task_option *, const void *, void *, void *);
-
-/// Lets a detached task belong to the hermetic test that creates it.
-static void follow(void *task, size_t flags) {
-  if (!__atomic_load_n(&environments_hermetic_count, __ATOMIC_RELAXED)) return;
-  // The flags of a task group's or `async let`'s child, and of a copy of the task-local values.
-  environments_hermetic_follow_task(task, flags & (1 << 8 | 1 << 10 | 1 << 13));
-}
-
 /// Gives tasks without a preference for an executor that of the thread, so that each of their switches between
 /// actors is a job for it. Child tasks inherit their parent's.
 HOOK SWIFT_CC struct created_task swift_task_create(
     size_t flags, struct task_option *options, const void *result, void *entry, void *context) {
-  ORIGINAL(create_function, "swift_task_create")
+  ORIGINAL(swift_task_create)
+  environments_hermetic_scope *scope = environments_hermetic_will_create_task(flags);
   const environments_replacements *current = replacements;
-  if (!current || !current->task_executor.identity) {
-    struct created_task created = known(flags, options, result, entry, context);
-    follow(created.task, flags);
-    return created;
-  }
-  bool has_executor = false;
+  if (current && !current->task_executor.identity) current = NULL;
+  bool has_executor = !current;
   const char *name = NULL;
-  for (struct task_option *option = options; option; option = option->parent) {
+  for (struct task_option *option = options; current && option; option = option->parent) {
     size_t kind = option->flags & 0xff;
     has_executor = has_executor || kind == option_task_group || kind == option_executor_unowned
         || kind == option_executor_owned;
     if (kind == option_name) name = option->name;
   }
-  struct task_option preference = {
-      option_executor_unowned, options, {.executor = current->task_executor}};
-  struct created_task created =
-      known(flags, has_executor ? options : &preference, result, entry, context);
-  if (current->created) current->created(current->context, created.task, name);
-  follow(created.task, flags);
+  struct task_option preference = {option_executor_unowned, options};
+  if (!has_executor) {
+    preference.executor = current->task_executor;
+    options = &preference;
+  }
+  struct created_task created = known(flags, options, result, entry, context);
+  if (current && current->created) current->created(current->context, created.task, name);
+  environments_hermetic_did_create_task(scope, created.task);
   return created;
 }
 
-/// Returns whether a function belongs to the concurrency runtime. Programs call Dispatch, too.
-static bool is_of_runtime(void (*work)(void *)) {
-  static _Thread_local void (*last)(void *);
+bool environments_is_of_runtime(void *address) {
+  static _Thread_local void *last;
   static _Thread_local bool answer;
-  if (work != last) {
-    Dl_info of_work, of_runtime;
-    answer = dladdr((void *)work, &of_work) && dladdr((void *)swift_task_getCurrent, &of_runtime)
-        && of_work.dli_fbase == of_runtime.dli_fbase;
-    last = work;
+  if (address != last) {
+    Dl_info of_address, of_runtime;
+    answer = dladdr(address, &of_address) && dladdr((void *)swift_task_getCurrent, &of_runtime)
+        && of_address.dli_fbase == of_runtime.dli_fbase;
+    last = address;
   }
   return answer;
 }
 
-typedef void (*after_function)(uint64_t, void *, void *, void (*)(void *));
-
 HOOK void dispatch_after_f(uint64_t when, void *queue, void *argument, void (*work)(void *)) {
-  ORIGINAL(after_function, "dispatch_after_f")
+  ORIGINAL(dispatch_after_f)
   const environments_replacements *current = replacements;
-  if (current && current->after && is_of_runtime(work)) {
+  // Programs call Dispatch, too.
+  if (current && current->after && environments_is_of_runtime((void *)work)) {
     current->after(current->context, when, argument, work);
   } else {
     known(environments_hermetic_stops_time(NULL) ? 0 : when, queue, argument, work);
   }
 }
 
-typedef void (*async_function)(void *, void *, void (*)(void *));
-
 HOOK void dispatch_async_f(void *queue, void *argument, void (*work)(void *)) {
-  ORIGINAL(async_function, "dispatch_async_f")
+  ORIGINAL(dispatch_async_f)
   const environments_replacements *current = replacements;
   // The runtime's function enqueues a job, so that it can run at once.
-  if (current && current->enqueue && is_of_runtime(work)) {
+  if (current && current->enqueue && environments_is_of_runtime((void *)work)) {
     work(argument);
   } else {
     known(queue, argument, work);
   }
 }
 
-typedef int (*time_function)(clockid_t, struct timespec *);
-
 HOOK int clock_gettime(clockid_t clock, struct timespec *time) {
-  ORIGINAL(time_function, "clock_gettime")
+  ORIGINAL(clock_gettime)
   const environments_replacements *current = replacements;
   bool is_wall = clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE;
   bool is_virtual = is_wall || clock == CLOCK_MONOTONIC || clock == CLOCK_MONOTONIC_COARSE

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <link.h>
 #include <pthread.h>
+#include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
@@ -16,7 +17,6 @@
 #include "HermeticFunctions.h"
 
 #define SWIFT_CC __attribute__((swiftcall))
-#define LIMIT 256
 
 // Of the stable ABI of the concurrency runtime. Returns the address of a task-local value, or NULL.
 SWIFT_CC const void *swift_task_localValueGet(const void *key);
@@ -35,7 +35,6 @@ struct environments_hermetic_scope {
   struct timespec start;
   char *folders;
   environments_observation *observations;
-  size_t count;
 };
 
 int environments_hermetic_count;
@@ -50,7 +49,7 @@ static _Thread_local environments_hermetic_scope *scope_of_thread;
 
 // MARK: - Images
 
-enum image { image_system, image_program, image_test_library, image_tables };
+enum image { image_system, image_program, image_ignored };
 
 static struct range {
   uintptr_t start, end;
@@ -62,42 +61,32 @@ static bool begins(const char *text, const char *prefix) {
   return strncmp(text, prefix, strlen(prefix)) == 0;
 }
 
-static enum image image_of_file(const char *path, const char *runtime) {
+/// Returns the kind of an image by its path, which is empty for the program itself.
+static enum image image_of_file(const char *path) {
   const char *name = strrchr(path, '/');
   name = name ? name + 1 : path;
-  if (*path == 0) return image_program;
+  // The test libraries, the loader, and ICU: its calendars and formatters read the time and the locale, before they get
+  // those of the caller.
   if (begins(name, "libTesting.") || begins(name, "lib_Testing") || begins(name, "libXCTest.")
-      || begins(name, "ld-linux")) {
-    return image_test_library;
+      || begins(name, "ld-linux") || begins(name, "lib_FoundationICU.")) {
+    return image_ignored;
   }
-  if (begins(name, "lib_FoundationICU.")) return image_tables;
   bool is_system = begins(path, "/lib") || begins(path, "/usr/lib") || begins(name, "linux-vdso")
-      || (begins(path, runtime) && !strchr(path + strlen(runtime), '/'));
+      || strstr(path, "/lib/swift/linux/");
   return is_system ? image_system : image_program;
 }
 
-static int add_image(struct dl_phdr_info *info, size_t size, void *runtime) {
+/// Notes an image of the process. Called under the lock, once for each: threads read the ranges without it.
+static int add_image(struct dl_phdr_info *info, size_t size, void *context) {
   for (int index = 0; index < info->dlpi_phnum; index++) {
     const ElfW(Phdr) *header = &info->dlpi_phdr[index];
     if (header->p_type != PT_LOAD || !(header->p_flags & PF_X)) continue;
     if (range_count == sizeof ranges / sizeof *ranges) return 1;
     uintptr_t start = info->dlpi_addr + header->p_vaddr;
-    ranges[range_count++] = (struct range){
-        start, start + header->p_memsz, image_of_file(info->dlpi_name, runtime)};
+    ranges[range_count++] =
+        (struct range){start, start + header->p_memsz, image_of_file(info->dlpi_name)};
   }
   return 0;
-}
-
-/// Notes the images of the process. Called under the lock, once: threads read the ranges without it.
-static void find_images(void) {
-  char runtime[4096] = "";
-  Dl_info info;
-  if (dladdr((void *)swift_task_localValueGet, &info)) {
-    const char *end = strrchr(info.dli_fname, '/');
-    if (end && (size_t)(end - info.dli_fname) < sizeof runtime - 1)
-      memcpy(runtime, info.dli_fname, end - info.dli_fname + 1);
-  }
-  dl_iterate_phdr(add_image, runtime);
 }
 
 static enum image image_of_address(uintptr_t address) {
@@ -134,13 +123,8 @@ static bool add_address(struct walk *walk, uintptr_t address) {
     return true;
   }
   enum image image = image_of_address(address);
-  if (image == image_test_library) {
+  if (image == image_ignored) {
     walk->is_ignored = walk->program_count == 0;
-    return false;
-  }
-  // A calendar and a formatter of ICU read the time and the locale, before they get those of the caller.
-  if (image == image_tables && observation->address_count == 0) {
-    walk->is_ignored = true;
     return false;
   }
   if (image == image_program) {
@@ -212,12 +196,7 @@ static void add_callers(struct walk *walk) {
 }
 
 static _Unwind_Reason_Code find_runner(struct _Unwind_Context *context, void *argument) {
-  Dl_info of_address, of_runtime;
-  if (!dladdr((void *)_Unwind_GetIP(context), &of_address)
-      || !dladdr((void *)swift_task_localValueGet, &of_runtime)
-      || of_address.dli_fbase != of_runtime.dli_fbase) {
-    return _URC_NO_REASON;
-  }
+  if (!environments_is_of_runtime((void *)_Unwind_GetIP(context))) return _URC_NO_REASON;
   runner_of_jobs = _Unwind_GetRegionStart(context);
   return _URC_END_OF_STACK;
 }
@@ -232,6 +211,8 @@ static struct known_task {
   environments_hermetic_scope *scope;
 } tasks[known_tasks];
 static size_t task_count;
+// The number of tasks that are being created, and are not among the known ones yet.
+static int created_count;
 
 static environments_hermetic_scope *task_local_scope(void) {
   const uintptr_t *value = scope_key ? swift_task_localValueGet(scope_key) : NULL;
@@ -243,11 +224,18 @@ static environments_hermetic_scope *detached_scope(void) {
   if (!task) return NULL;
   uint64_t number = environments_job_number(task);
   environments_hermetic_scope *scope = NULL;
-  pthread_mutex_lock(&lock);
-  for (size_t index = 0; index < known_tasks && !scope; index++) {
-    if (tasks[index].number == number) scope = tasks[index].scope;
+  bool is_created = true;
+  // A task can run before the call that creates it returns. The number of attempts is limited, because the creator may wait
+  // for a lock that this thread holds.
+  for (int attempt = 0; attempt < 10000 && !scope && is_created; attempt++) {
+    if (attempt > 0) sched_yield();
+    pthread_mutex_lock(&lock);
+    for (size_t index = 0; index < known_tasks && !scope; index++) {
+      if (tasks[index].number == number) scope = tasks[index].scope;
+    }
+    is_created = created_count > 0;
+    pthread_mutex_unlock(&lock);
   }
-  pthread_mutex_unlock(&lock);
   return scope;
 }
 
@@ -257,12 +245,23 @@ static environments_hermetic_scope *current_scope(void) {
   return scope ? scope : detached_scope();
 }
 
-void environments_hermetic_follow_task(void *task, bool inherits_values) {
+environments_hermetic_scope *environments_hermetic_will_create_task(size_t flags) {
+  if (!__atomic_load_n(&environments_hermetic_count, __ATOMIC_RELAXED)) return NULL;
   environments_hermetic_scope *scope = current_scope();
-  if (!scope || (inherits_values && task_local_scope())) return;
+  // The flags of a task group's or `async let`'s child, and of a copy of the task-local values.
+  bool inherits_values = flags & (1 << 8 | 1 << 10 | 1 << 13);
+  if (!scope || (inherits_values && task_local_scope())) return NULL;
   pthread_mutex_lock(&lock);
-  tasks[task_count++ % known_tasks] =
-      (struct known_task){environments_job_number(task), scope};
+  created_count++;
+  pthread_mutex_unlock(&lock);
+  return scope;
+}
+
+void environments_hermetic_did_create_task(environments_hermetic_scope *scope, void *task) {
+  if (!scope) return;
+  pthread_mutex_lock(&lock);
+  tasks[task_count++ % known_tasks] = (struct known_task){environments_job_number(task), scope};
+  created_count--;
   pthread_mutex_unlock(&lock);
 }
 
@@ -293,21 +292,9 @@ HOOK static void *perform(void *argument) {
   return result;
 }
 
-typedef int (*create_function)(
-    pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
-extern int intercepted_create(
-    pthread_t *, const pthread_attr_t *, void *(*)(void *), void *)
-    __asm__("__interceptor_pthread_create") __attribute__((weak));
-
 HOOK int pthread_create(
     pthread_t *thread, const pthread_attr_t *attributes, void *(*routine)(void *), void *argument) {
-  static create_function original;
-  create_function known = __atomic_load_n(&original, __ATOMIC_RELAXED);
-  if (!known) {
-    known = intercepted_create ? intercepted_create
-                               : (create_function)dlsym(RTLD_NEXT, "pthread_create");
-    __atomic_store_n(&original, known, __ATOMIC_RELAXED);
-  }
+  ORIGINAL(pthread_create)
   // A thread of Dispatch works for other tests later.
   Dl_info info;
   bool is_worker = dladdr((void *)routine, &info) && strstr(info.dli_fname, "libdispatch");
@@ -317,43 +304,45 @@ HOOK int pthread_create(
   return result;
 }
 
+HOOK static void perform_work(void *work) { perform(work); }
+
+// Of the blocks runtime and Dispatch, which Foundation links.
+void *_Block_copy(const void *block);
+void _Block_release(const void *block);
+typedef void dispatch_function(void *argument);
+void dispatch_async_f(void *queue, void *argument, dispatch_function *function);
+void dispatch_after_f(uint64_t when, void *queue, void *argument, dispatch_function *function);
+void dispatch_group_async_f(void *group, void *queue, void *argument, dispatch_function *function);
+
 HOOK static void *perform_block(void *block) {
   // The layout of a block: two words, then the function, which receives the block.
   (*((void (**)(void *))block + 2))(block);
-  ((void (*)(void *))dlsym(RTLD_DEFAULT, "_Block_release"))(block);
+  _Block_release(block);
   return NULL;
 }
 
-HOOK static void perform_work(void *work) { perform(work); }
-
 static struct work *make_block_work(void *block) {
   struct work *work = make_work(perform_block, block);
-  if (work) work->argument = ((void *(*)(void *))dlsym(RTLD_DEFAULT, "_Block_copy"))(block);
+  if (work) work->argument = _Block_copy(block);
   return work;
 }
 
-#define NEXT(type, name) ((type)dlsym(RTLD_NEXT, name))
-
 HOOK void dispatch_async(void *queue, void *block) {
+  ORIGINAL(dispatch_async)
   struct work *work = make_block_work(block);
-  work ? NEXT(void (*)(void *, void *, void (*)(void *)), "dispatch_async_f")(
-             queue, work, perform_work)
-       : NEXT(void (*)(void *, void *), "dispatch_async")(queue, block);
+  work ? dispatch_async_f(queue, work, perform_work) : known(queue, block);
 }
 
 HOOK void dispatch_after(uint64_t when, void *queue, void *block) {
-  if (environments_hermetic_stops_time(NULL)) when = 0;  // now
+  ORIGINAL(dispatch_after)
   struct work *work = make_block_work(block);
-  work ? NEXT(void (*)(uint64_t, void *, void *, void (*)(void *)), "dispatch_after_f")(
-             when, queue, work, perform_work)
-       : NEXT(void (*)(uint64_t, void *, void *), "dispatch_after")(when, queue, block);
+  work ? dispatch_after_f(when, queue, work, perform_work) : known(when, queue, block);
 }
 
 HOOK void dispatch_group_async(void *group, void *queue, void *block) {
+  ORIGINAL(dispatch_group_async)
   struct work *work = make_block_work(block);
-  work ? NEXT(void (*)(void *, void *, void *, void (*)(void *)), "dispatch_group_async_f")(
-             group, queue, work, perform_work)
-       : NEXT(void (*)(void *, void *, void *), "dispatch_group_async")(group, queue, block);
+  work ? dispatch_group_async_f(group, queue, work, perform_work) : known(group, queue, block);
 }
 
 /// Returns whether a path is in one of the folders, or leads to one: creating a folder looks at those around it.
@@ -377,38 +366,41 @@ static bool is_neutral(const char *path) {
       || strcmp(path, "/dev/null") == 0;
 }
 
-/// Adds calls to those of a scope. Called under the lock.
-static void record(
-    environments_hermetic_scope *scope, const environments_observation *observation) {
-  for (size_t index = 0; index < scope->count; index++) {
-    environments_observation *known = &scope->observations[index];
-    if (known->statement == observation->statement && known->access == observation->access
-        && known->is_allowed == observation->is_allowed
-        && known->is_refused == observation->is_refused) {
+/// Adds a call to those of a scope. Called under the lock.
+static void record(environments_hermetic_scope *scope, const environments_observation *call) {
+  environments_observation **end = &scope->observations;
+  for (; *end; end = &(*end)->next) {
+    environments_observation *known = *end;
+    if (known->statement == call->statement && known->access == call->access
+        && known->outcome == call->outcome) {
       known->calls++;
       return;
     }
   }
-  if (scope->count == LIMIT) return;
-  if (!scope->observations) scope->observations = calloc(LIMIT, sizeof *observation);
-  if (scope->observations) scope->observations[scope->count++] = *observation;
+  *end = malloc(sizeof *call);
+  if (*end) **end = *call;
+}
+
+static bool allows(
+    const environments_hermetic_scope *scope, const struct observed_function *function,
+    uint8_t access, const char *text) {
+  if (scope->allowed >> access & 1) return true;
+  // `stat`, `lstat` and the like, or `access`.
+  bool only_looks = strstr(function->symbol, "stat") || function->symbol[0] == 'a';
+  return access == environments_call_files && text && is_in(scope->folders, text, only_looks);
 }
 
 /// Observes one call, and returns whether it has to fail.
 static bool observe(
     const struct observed_function *function, uintptr_t first, uintptr_t second, uintptr_t frame) {
-  environments_hermetic_scope *scope = current_scope();
-  environments_observation observation;
-  observation.access = function->access;
-  observation.detail[0] = 0;
-  const char *text = function->argument == argument_second_path ? (const char *)second
-      : function->argument == argument_path || function->argument == argument_name
-      ? (const char *)first
-      : NULL;
   if (function->argument == argument_number && first != SYS_getrandom) return false;
+  environments_observation observation = {
+      .access = function->access, .function = function->name, .calls = 1};
+  const char *text = function->argument == argument_first ? (const char *)first
+      : function->argument == argument_second ? (const char *)second
+                                              : NULL;
   if (text) {
     strncpy(observation.detail, text, sizeof observation.detail - 1);
-    observation.detail[sizeof observation.detail - 1] = 0;
     if (function->access == environments_call_files) {
       if (is_neutral(text)) return false;
       if (begins(text, "/dev/urandom")) observation.access = environments_call_random;
@@ -417,27 +409,21 @@ static bool observe(
       observation.access = environments_call_locale;
     }
   }
-  observation.function = function->name;
-  observation.calls = 1;
-  observation.address_count = 0;
-  observation.system_count = 0;
-  observation.statement = 0;
-  observation.is_late = scope && scope->has_ended;
-  observation.is_allowed = scope
-      && ((scope->allowed >> observation.access & 1)
-          || (observation.access == environments_call_files && text
-              // `stat`, `lstat` and the like, or `access`.
-              && is_in(scope->folders, text, strstr(function->symbol, "stat") || function->symbol[0] == 'a')));
   struct walk walk = {.observation = &observation, .frame = frame};
   add_callers(&walk);
+  environments_hermetic_scope *scope = current_scope();
   if (walk.is_ignored || walk.program_count == 0 || (!scope && is_in_test())) return false;
-  observation.is_refused = scope && scope->enforces && function->can_fail
-      && observation.access == function->access
-      && !observation.is_allowed && !scope->has_ended;
+  if (scope && scope->has_ended) {
+    observation.outcome = environments_call_is_late;
+  } else if (scope && allows(scope, function, observation.access, text)) {
+    observation.outcome = environments_call_is_allowed;
+  } else if (scope && scope->enforces && function->can_fail && observation.access == function->access) {
+    observation.outcome = environments_call_is_refused;
+  }
   pthread_mutex_lock(&lock);
   record(scope && !scope->has_ended ? scope : &no_test, &observation);
   pthread_mutex_unlock(&lock);
-  return observation.is_refused;
+  return observation.outcome == environments_call_is_refused;
 }
 
 bool environments_hermetic_stops_time(struct timespec *now) {
@@ -468,7 +454,8 @@ struct verdict environments_hermetic_observe(
   is_observing = true;
   bool fails = observe(function, first, second, frame);
   is_observing = false;
-  errno = fails ? function->error : error;
+  if (fails) error = function->access == environments_call_network ? ENETUNREACH : EACCES;
+  errno = error;
   if (fails) verdict.original = NULL;
   return verdict;
 }
@@ -487,8 +474,6 @@ __attribute__((constructor)) static void initialize(void) { set_targets(false); 
 
 // MARK: - Interface
 
-bool environments_hermetic_is_available(void) { return true; }
-
 void environments_hermetic_install(const void *key, bool (*function)(void)) {
   is_in_test = function;
   scope_key = key;
@@ -498,18 +483,15 @@ void environments_hermetic_install(const void *key, bool (*function)(void)) {
 environments_hermetic_scope *environments_hermetic_begin(
     uint32_t allowed, const char *folders, bool enforces) {
   environments_hermetic_scope *scope = calloc(1, sizeof *scope);
-  char *copy = strdup(folders);
-  if (!scope || !copy) abort();  // because no test can run without memory
+  // Aborts, because no test can run without memory.
+  if (!scope || !(scope->folders = strdup(folders))) abort();
   scope->allowed = allowed;
   scope->enforces = enforces;
-  scope->folders = copy;
-  bool observes = environments_hermetic_set_observes(false);
   clock_gettime(CLOCK_MONOTONIC, &scope->start);
-  environments_hermetic_set_observes(observes);
   pthread_mutex_lock(&lock);
   scope->next = scopes;
   scopes = scope;
-  if (range_count == 0) find_images();
+  if (range_count == 0) dl_iterate_phdr(add_image, NULL);
   if (environments_hermetic_count == 0) set_targets(true);
   __atomic_add_fetch(&environments_hermetic_count, 1, __ATOMIC_RELEASE);
   pthread_mutex_unlock(&lock);
@@ -529,18 +511,14 @@ bool environments_hermetic_next(
     environments_hermetic_scope *scope, environments_observation *observation) {
   if (!scope) scope = &no_test;
   pthread_mutex_lock(&lock);
-  bool has_next = scope->count > 0;
-  if (has_next) {
-    *observation = scope->observations[0];
-    memmove(
-        scope->observations, scope->observations + 1, --scope->count * sizeof *observation);
-  }
-  if (scope->count == 0) {
-    free(scope->observations);
-    scope->observations = NULL;
+  environments_observation *first = scope->observations;
+  if (first) {
+    *observation = *first;
+    scope->observations = first->next;
+    free(first);
   }
   pthread_mutex_unlock(&lock);
-  return has_next;
+  return first;
 }
 
 bool environments_hermetic_set_observes(bool observes) {
@@ -548,13 +526,4 @@ bool environments_hermetic_set_observes(bool observes) {
   is_observing = !observes;
   return observed;
 }
-#else
-bool environments_hermetic_is_available(void) { return false; }
-void environments_hermetic_install(const void *key, bool (*is_in_test)(void)) {}
-environments_hermetic_scope *environments_hermetic_begin(
-    uint32_t allowed, const char *folders, bool enforces) { return NULL; }
-void environments_hermetic_end(environments_hermetic_scope *scope) {}
-bool environments_hermetic_next(
-    environments_hermetic_scope *scope, environments_observation *observation) { return false; }
-bool environments_hermetic_set_observes(bool observes) { return false; }
 #endif

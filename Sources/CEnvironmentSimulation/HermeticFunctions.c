@@ -1,8 +1,9 @@
 // Definitions of the observed functions.
 //
 // A definition in the program takes precedence over those of shared libraries, also for calls that the libraries
-// make. Each function is a jump through a pointer, so that arguments of any type pass unchanged. Functions of
-// Foundation are here if a cached value hides the calls of the C library.
+// make. Each function is a jump through a pointer, so that arguments of any type pass unchanged. The observer keeps those
+// in general-purpose registers: no function of the table has floating-point arguments. Functions of Foundation are here if
+// a cached value hides the calls of the C library.
 
 #if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
 #include "HermeticFunctions.h"
@@ -11,14 +12,16 @@
 #include <netdb.h>
 
 // The functions of a file: of its path, as the first or second argument, that fail with -1 or with NULL.
-#define PATH(F, name) F(name, files, path, true, EACCES, -1)
-#define SECOND(F, name) F(name, files, second_path, true, EACCES, -1)
-#define POINTER(F, name) F(name, files, path, true, EACCES, 0)
+#define PATH(F, name) F(name, files, first, true, -1)
+#define SECOND(F, name) F(name, files, second, true, -1)
+#define POINTER(F, name) F(name, files, first, true, 0)
 // A function that cannot fail.
-#define ONLY(F, name, kind) F(name, kind, none, false, 0, 0)
+#define ONLY(F, name, kind) F(name, kind, none, false, 0)
 
-// F: name, kind, argument, whether calls can fail, and with which error and result.
+// F: name, kind, argument, whether calls can fail, and with which result.
 // S: a function of Foundation: identifier, name, kind, symbol.
+#define ESSENTIALS "$s20FoundationEssentials"
+#define SESSION "$s20FoundationNetworking10URLSessionC"
 #define FUNCTIONS(F, S) \
   PATH(F, open) PATH(F, open64) PATH(F, creat) PATH(F, stat) PATH(F, lstat) PATH(F, statvfs) \
   PATH(F, access) PATH(F, mkdir) PATH(F, mkstemp) PATH(F, rmdir) PATH(F, unlink) PATH(F, remove) \
@@ -28,58 +31,48 @@
   SECOND(F, faccessat) SECOND(F, symlink) \
   POINTER(F, fopen) POINTER(F, fopen64) POINTER(F, mkdtemp) POINTER(F, realpath) \
   POINTER(F, opendir) \
-  F(getcwd, files, none, true, EACCES, 0) F(fts_open, files, none, true, EACCES, 0) \
-  ONLY(F, getpwuid, files) ONLY(F, getpwuid_r, files) ONLY(F, getpwnam, files) \
-  ONLY(F, getpwnam_r, files) \
-  ONLY(F, gettimeofday, clock) ONLY(F, time, clock) \
-  F(nanosleep, clock, none, true, 0, 0) F(clock_nanosleep, clock, none, true, 0, 0) \
-  F(usleep, clock, none, true, 0, 0) F(sleep, clock, none, true, 0, 0) \
-  F(getenv, environment_variables, name, true, 0, 0) \
-  F(secure_getenv, environment_variables, name, true, 0, 0) \
-  F(setenv, environment_variables, name, true, EACCES, -1) \
-  F(unsetenv, environment_variables, name, true, EACCES, -1) \
-  F(syscall, random, number, false, 0, 0) \
+  F(getcwd, files, none, true, 0) F(fts_open, files, none, true, 0) ONLY(F, getpwuid, files) \
+  ONLY(F, getpwuid_r, files) ONLY(F, getpwnam, files) ONLY(F, getpwnam_r, files) \
+  ONLY(F, gettimeofday, clock) ONLY(F, time, clock) F(nanosleep, clock, none, true, 0) \
+  F(clock_nanosleep, clock, none, true, 0) F(usleep, clock, none, true, 0) \
+  F(sleep, clock, none, true, 0) \
+  F(getenv, environment_variables, first, true, 0) \
+  F(secure_getenv, environment_variables, first, true, 0) \
+  F(setenv, environment_variables, first, true, -1) \
+  F(unsetenv, environment_variables, first, true, -1) \
+  F(syscall, random, number, false, 0) \
   ONLY(F, getrandom, random) ONLY(F, getentropy, random) ONLY(F, arc4random, random) \
   ONLY(F, arc4random_buf, random) ONLY(F, arc4random_uniform, random) \
   ONLY(F, setlocale, locale) ONLY(F, nl_langinfo, locale) ONLY(F, localtime, locale) \
   ONLY(F, localtime_r, locale) \
-  F(socket, network, none, true, ENETUNREACH, -1) \
-  F(connect, network, none, true, ENETUNREACH, -1) F(bind, network, none, true, ENETUNREACH, -1) \
-  F(getifaddrs, network, none, true, ENETUNREACH, -1) \
-  F(getaddrinfo, network, name, true, ENETUNREACH, EAI_AGAIN) \
-  F(gethostbyname, network, name, true, ENETUNREACH, 0) ONLY(F, gethostname, network) \
-  F(posix_spawn, processes, second_path, true, 0, EACCES) \
-  F(posix_spawnp, processes, second_path, true, 0, EACCES) \
-  F(fork, processes, none, true, EACCES, -1) F(kill, processes, none, true, EACCES, -1) \
-  F(execve, processes, path, true, EACCES, -1) F(system, processes, name, true, EACCES, -1) \
-  F(popen, processes, name, true, EACCES, 0) \
-  S(user_defaults, "UserDefaults.standard", files, \
-    "$s10Foundation12UserDefaultsC8standardACvgZ") \
+  F(socket, network, none, true, -1) F(connect, network, none, true, -1) \
+  F(bind, network, none, true, -1) F(getifaddrs, network, none, true, -1) \
+  F(getaddrinfo, network, first, true, EAI_AGAIN) F(gethostbyname, network, first, true, 0) \
+  ONLY(F, gethostname, network) \
+  F(posix_spawn, processes, second, true, EACCES) F(posix_spawnp, processes, second, true, EACCES) \
+  F(fork, processes, none, true, -1) F(kill, processes, none, true, -1) \
+  F(execve, processes, first, true, -1) F(system, processes, first, true, -1) \
+  F(popen, processes, first, true, 0) \
+  S(user_defaults, "UserDefaults.standard", files, "$s10Foundation12UserDefaultsC8standardACvgZ") \
   S(environment, "ProcessInfo.environment", environment_variables, \
-    "$s20FoundationEssentials11ProcessInfoC11environmentSDyS2SGvg") \
-  S(locale, "Locale.current", locale, \
-    "$s20FoundationEssentials6LocaleV7currentACvgZ") \
-  S(updating_locale, "Locale.autoupdatingCurrent", locale, \
-    "$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ") \
-  S(languages, "Locale.preferredLanguages", locale, \
-    "$s20FoundationEssentials6LocaleV18preferredLanguagesSaySSGvgZ") \
-  S(time_zone, "TimeZone.current", locale, \
-    "$s20FoundationEssentials8TimeZoneV7currentACvgZ") \
-  S(updating_time_zone, "TimeZone.autoupdatingCurrent", locale, \
-    "$s20FoundationEssentials8TimeZoneV19autoupdatingCurrentACvgZ") \
-  S(calendar, "Calendar.current", locale, \
-    "$s20FoundationEssentials8CalendarV7currentACvgZ") \
-  S(updating_calendar, "Calendar.autoupdatingCurrent", locale, \
-    "$s20FoundationEssentials8CalendarV19autoupdatingCurrentACvgZ") \
-  S(shared_session, "URLSession.shared", network, \
-    "$s20FoundationNetworking10URLSessionC6sharedACvgZ") \
-  S(session, "URLSession(configuration:)", network, \
-    "$s20FoundationNetworking10URLSessionC13configurationAcA0C13ConfigurationC_tcfC") \
-  S(session_with_delegate, "URLSession(configuration:delegate:delegateQueue:)", network, \
-    "$s20FoundationNetworking10URLSessionC13configuration8delegate0E5QueueAcA0C13Co" \
-    "nfigurationC_AA0C8Delegate_pSg0A009OperationF0CSgtcfC") \
+    ESSENTIALS "11ProcessInfoC11environmentSDyS2SGvg") \
   S(process_number, "ProcessInfo.processIdentifier", processes, \
-    "$s20FoundationEssentials11ProcessInfoC17processIdentifiers5Int32Vvg")
+    ESSENTIALS "11ProcessInfoC17processIdentifiers5Int32Vvg") \
+  S(locale, "Locale.current", locale, ESSENTIALS "6LocaleV7currentACvgZ") \
+  S(updating_locale, "Locale.autoupdatingCurrent", locale, \
+    ESSENTIALS "6LocaleV19autoupdatingCurrentACvgZ") \
+  S(languages, "Locale.preferredLanguages", locale, \
+    ESSENTIALS "6LocaleV18preferredLanguagesSaySSGvgZ") \
+  S(time_zone, "TimeZone.current", locale, ESSENTIALS "8TimeZoneV7currentACvgZ") \
+  S(updating_time_zone, "TimeZone.autoupdatingCurrent", locale, \
+    ESSENTIALS "8TimeZoneV19autoupdatingCurrentACvgZ") \
+  S(calendar, "Calendar.current", locale, ESSENTIALS "8CalendarV7currentACvgZ") \
+  S(updating_calendar, "Calendar.autoupdatingCurrent", locale, \
+    ESSENTIALS "8CalendarV19autoupdatingCurrentACvgZ") \
+  S(shared_session, "URLSession.shared", network, SESSION "6sharedACvgZ") \
+  S(session, "URLSession(configuration:)", network, SESSION "13configurationAcA0C13ConfigurationC_tcfC") \
+  S(session_with_delegate, "URLSession(configuration:delegate:delegateQueue:)", network, \
+    SESSION "13configuration8delegate0E5QueueAcA0C13ConfigurationC_AA0C8Delegate_pSg0A009OperationF0CSgtcfC")
 
 #define BEGIN(binding, symbol)                                               \
   ".section environments_hooks, \"ax\", @progbits\n.p2align 4\n" binding " \"" symbol "\"\n.type \"" symbol "\", @function\n" \
@@ -100,16 +93,9 @@ __asm__(
     "pushq %rbp\n.cfi_def_cfa_offset 16\n.cfi_offset %rbp, -16\n"
     "movq %rsp, %rbp\n.cfi_def_cfa_register %rbp\n"
     "pushq %rdi\npushq %rsi\npushq %rdx\npushq %rcx\npushq %r8\npushq %r9\npushq %rax\npushq %r10\n"
-    "subq $128, %rsp\n"
-    "movups %xmm0, (%rsp)\nmovups %xmm1, 16(%rsp)\nmovups %xmm2, 32(%rsp)\nmovups %xmm3, 48(%rsp)\n"
-    "movups %xmm4, 64(%rsp)\nmovups %xmm5, 80(%rsp)\nmovups %xmm6, 96(%rsp)\nmovups %xmm7, 112(%rsp)\n"
     "movq %rsi, %rdx\nmovq %rdi, %rsi\nmovq %r11, %rdi\nmovq %rbp, %rcx\n"
     "call environments_hermetic_observe\n"
-    "movq %rax, %r11\n"
-    "testq %rax, %rax\nje 1f\n"
-    "movups (%rsp), %xmm0\nmovups 16(%rsp), %xmm1\nmovups 32(%rsp), %xmm2\nmovups 48(%rsp), %xmm3\n"
-    "movups 64(%rsp), %xmm4\nmovups 80(%rsp), %xmm5\nmovups 96(%rsp), %xmm6\nmovups 112(%rsp), %xmm7\n"
-    "addq $128, %rsp\n"
+    "movq %rax, %r11\ntestq %rax, %rax\nje 1f\n"
     "popq %r10\npopq %rax\npopq %r9\npopq %r8\npopq %rcx\npopq %rdx\npopq %rsi\npopq %rdi\n"
     "popq %rbp\n.cfi_remember_state\n.cfi_def_cfa %rsp, 8\njmpq *%r11\n"
     ".cfi_restore_state\n1: movq %rdx, %rax\nleave\n.cfi_def_cfa %rsp, 8\nret\n"
@@ -133,12 +119,9 @@ __asm__(
     "mov x29, sp\n.cfi_def_cfa_register x29\n"
     "stp x0, x1, [sp, #-16]!\nstp x2, x3, [sp, #-16]!\nstp x4, x5, [sp, #-16]!\n"
     "stp x6, x7, [sp, #-16]!\nstp x8, x9, [sp, #-16]!\n"
-    "stp q0, q1, [sp, #-32]!\nstp q2, q3, [sp, #-32]!\nstp q4, q5, [sp, #-32]!\n"
-    "stp q6, q7, [sp, #-32]!\n"
     "mov x2, x1\nmov x1, x0\nmov x0, x17\nmov x3, x29\n"
     "bl environments_hermetic_observe\n"
     "cbz x0, 1f\nmov x16, x0\n"
-    "ldp q6, q7, [sp], #32\nldp q4, q5, [sp], #32\nldp q2, q3, [sp], #32\nldp q0, q1, [sp], #32\n"
     "ldp x8, x9, [sp], #16\nldp x6, x7, [sp], #16\nldp x4, x5, [sp], #16\n"
     "ldp x2, x3, [sp], #16\nldp x0, x1, [sp], #16\n"
     "ldp x29, x30, [sp], #16\n.cfi_remember_state\n.cfi_def_cfa sp, 0\nbr x16\n"
@@ -146,19 +129,19 @@ __asm__(
     END("environments_hermetic_call"));
 #endif
 
-#define DEFINE_AS(binding, id, readable, name, kind, what, fails, number, value)              \
-  __asm__(BEGIN(binding, name) JUMP(id) END(name));                                        \
-  extern char environments_observer_##id[] __attribute__((visibility("hidden")));   \
-  extern void environments_intercepted_##id(void) __asm__("__interceptor_" name)    \
-      __attribute__((weak));                                                        \
+#define DEFINE_AS(binding, id, readable, name, kind, what, fails, value)                      \
+  __asm__(BEGIN(binding, name) JUMP(id) END(name));                                           \
+  extern char environments_observer_##id[] __attribute__((visibility("hidden")));             \
+  extern void environments_intercepted_##id(void) __asm__("__interceptor_" name)              \
+      __attribute__((weak));                                                                  \
   __attribute__((visibility("hidden"))) struct observed_function environments_observed_##id = { \
       environments_observer_##id, environments_observer_##id, 0, environments_intercepted_##id, \
-      name, readable, environments_call_##kind, argument_##what, fails, number, value};
-#define DEFINE(name, kind, what, fails, number, value) \
-  DEFINE_AS(".globl", name, #name, #name, kind, what, fails, number, value)
+      name, readable, environments_call_##kind, argument_##what, fails, value};
+#define DEFINE(name, kind, what, fails, value) \
+  DEFINE_AS(".globl", name, #name, #name, kind, what, fails, value)
 // Weak, because a program with a static standard library has the functions of Foundation itself.
 #define DEFINE_OF_SWIFT(id, readable, kind, name) \
-  DEFINE_AS(".weak", id, readable, name, kind, none, false, 0, 0)
+  DEFINE_AS(".weak", id, readable, name, kind, none, false, 0)
 FUNCTIONS(DEFINE, DEFINE_OF_SWIFT)
 
 #define ADDRESS(id, ...) &environments_observed_##id,

@@ -10,13 +10,25 @@
 /// The section of the functions that stand in for others, which are no functions of the program.
 #define HOOK __attribute__((section("environments_hooks")))
 
-/// What the first arguments of a function are.
+/// Defines `known` as the function that the function `name` of the program stands in for. Under a sanitizer, it is the
+/// sanitizer's, which stands in for the original itself.
+#define ORIGINAL(name)                                                                    \
+  extern __typeof__(name) intercepted_##name __asm__("__interceptor_" #name)              \
+      __attribute__((weak));                                                              \
+  static __typeof__(name) *original;                                                      \
+  __typeof__(name) *known = __atomic_load_n(&original, __ATOMIC_RELAXED);                 \
+  if (!known) {                                                                           \
+    known = intercepted_##name;                                                           \
+    if (!known) known = (__typeof__(name) *)dlsym(RTLD_NEXT, #name);                      \
+    __atomic_store_n(&original, known, __ATOMIC_RELAXED);                                 \
+  }
+
+/// The argument of a function that says what the call is about.
 enum argument {
   argument_none,
-  argument_path,         // the first argument is a path
-  argument_second_path,  // the second argument is a path
-  argument_name,         // the first argument is a text
-  argument_number,       // the first argument is the number of a system call
+  argument_first,   // a path or another text
+  argument_second,  // a path
+  argument_number,  // the number of a system call, as the first argument
 };
 
 /// An observed function. The assembly code knows the offset of `target`.
@@ -32,7 +44,6 @@ struct observed_function {
   uint8_t access;
   uint8_t argument;
   bool can_fail;
-  int error;
   intptr_t result;
 };
 
@@ -48,11 +59,18 @@ struct verdict environments_hermetic_observe(
 extern struct observed_function *const environments_observed_functions[];
 extern const size_t environments_observed_function_count;
 
-/// Gives a task that has been created to the scope of its creator, if it does not inherit task-local values.
-void environments_hermetic_follow_task(void *task, bool inherits_values);
+/// Returns the scope that a task belongs to, which is about to be created with flags of `swift_task_create`: that of the
+/// creator, or NULL if there is none or the task inherits it as a task-local value.
+environments_hermetic_scope *environments_hermetic_will_create_task(size_t flags);
+
+/// Gives a created task to its scope, if it has one.
+void environments_hermetic_did_create_task(environments_hermetic_scope *scope, void *task);
 
 /// Returns whether time stands still for the calling task, whose sleeps then end at once, and its monotonic time.
 bool environments_hermetic_stops_time(struct timespec *now);
+
+/// Returns whether an address belongs to the concurrency runtime.
+bool environments_is_of_runtime(void *address);
 
 /// The number of hermetic tests that are running.
 extern int environments_hermetic_count;

@@ -2,10 +2,8 @@
 
 #include "CReads.h"
 
-#include <errno.h>
 #include <pthread.h>
 #include <stddef.h>
-#include <time.h>
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t ended = PTHREAD_COND_INITIALIZER;
@@ -61,9 +59,6 @@ enum environments_once_result environments_once_begin(
     struct environments_once *once, const void *context, bool (*is_done)(const void *)) {
   environments_lock();
   enum environments_once_result result;
-  struct timespec until;
-  clock_gettime(CLOCK_REALTIME, &until);
-  until.tv_sec += 10;
   for (;;) {
     if (is_done(context)) {
       result = environments_once_done;
@@ -89,12 +84,8 @@ enum environments_once_result environments_once_begin(
       break;
     }
     if (innermost != NULL) innermost->next = once;
-    int waited = pthread_cond_timedwait(&ended, &mutex, &until);
+    pthread_cond_wait(&ended, &mutex);
     if (innermost != NULL) innermost->next = NULL;
-    if (waited == ETIMEDOUT) {
-      result = environments_once_timed_out;
-      break;
-    }
   }
   environments_unlock();
   return result;

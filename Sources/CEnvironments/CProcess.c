@@ -1,19 +1,13 @@
 #ifdef __linux__
-#define _GNU_SOURCE  // RTLD_DEFAULT, syscall
+#define _GNU_SOURCE  // RTLD_DEFAULT
 #endif
 
 #include "CProcess.h"
 
 #include <dlfcn.h>
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
-
-#ifdef __linux__
-#include <sys/syscall.h>
-#endif
 
 const char *environments_variable(const char *name) { return getenv(name); }
 
@@ -32,14 +26,6 @@ bool environments_has_test_library(void) {
   for (size_t index = 0; index < sizeof symbols / sizeof *symbols; index++)
     if (dlsym(RTLD_DEFAULT, symbols[index]) != NULL) return true;
   return false;
-}
-
-bool environments_is_main_thread(void) {
-#ifdef __APPLE__
-  return pthread_main_np() != 0;
-#else
-  return syscall(SYS_gettid) == getpid();
-#endif
 }
 
 static _Atomic(environments_test_reporter) installed = NULL;

@@ -185,16 +185,6 @@ struct environments_layer *environments_location_pin(struct environments_locatio
   return layer;
 }
 
-void environments_change_begin(
-    struct environments_change *change, const struct environments_location *location) {
-  *change = (struct environments_change){location, environments_this_thread.innermost, false};
-  environments_this_thread.innermost = change;
-}
-
-void environments_change_end(struct environments_change *change) {
-  environments_this_thread.innermost = change->outer;
-}
-
 bool environments_location_exchange(
     struct environments_location *location, struct environments_layer *expected,
     struct environments_layer *desired) {
@@ -203,11 +193,13 @@ bool environments_location_exchange(
           &location->top, &before, environments_layer_environment(desired), false,
           __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST))
     return false;
-  for (struct environments_change *change = environments_this_thread.innermost; change != NULL;
-       change = change->outer)
-    if (change->location == location) change->is_overtaken = true;
+  __atomic_store_n(&location->writer, &environments_this_thread, __ATOMIC_RELAXED);
   if (expected != NULL) retire(expected);
   return true;
+}
+
+bool environments_location_was_changed_here(const struct environments_location *location) {
+  return __atomic_load_n(&location->writer, __ATOMIC_RELAXED) == &environments_this_thread;
 }
 
 void environments_location_clear(struct environments_location *location) {

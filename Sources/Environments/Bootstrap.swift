@@ -36,8 +36,11 @@ extension EnvironmentStack {
     self.init(
       InitialEnvironment(
         at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: 1),
-        origin: Origin(.root, fileID: fileID, line: line),
-        make: .insteadOfBootstrap(preview: preview, test: test, externalOverride: isAllowed)))
+        origin: Origin(.root, fileID: fileID, line: line), isBootstrapped: true,
+        make: { standIn in
+          EnvironmentContext.current(externalOverride: isAllowed)
+            .environment(live: nil, preview: preview, test: test, standIn: standIn)
+        }))
   }
 
   /// Builds and installs the process-wide environment, once, before the first use of the stack.
@@ -65,15 +68,12 @@ extension EnvironmentStack {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     try beginBootstrap(at: location)
     do {
-      let building = RunningBootstraps.ofThisTask + [ObjectIdentifier(initial)]
-      let environment = try await RunningBootstraps.$ofThisTask.withValue(building) {
-        try await build()
-      }
+      let environment = try await build()
       try Task.checkCancellation()
       guard !isLinked, install(environment) else { throw error(.inUse, at: location) }
-      initial.endBootstrap(.done(at: location))
+      initial.bootstrap = .done(at: location)
     } catch {
-      initial.endBootstrap(.failed(at: location, message: "\(error)"))
+      initial.bootstrap = .failed(at: location, message: "\(error)")
       throw error
     }
   }
@@ -82,65 +82,32 @@ extension EnvironmentStack {
     if isLinked { throw error(.linked, at: location) }
     switch initial.beginBootstrap(at: location) {
     case .running(let other):
-      let isWithin = RunningBootstraps.ofThisTask.contains(ObjectIdentifier(initial))
-      throw error(isWithin ? .withinItself : .inProgress, at: location, after: other)
+      throw error(.inProgress, at: location, after: other)
     case .done(let other):
       throw error(.alreadyDone, at: location, after: other)
     case .notStarted, .failed:
-      guard environments_access_load(state) & AccessState.unbuilt != 0 else {
-        initial.endBootstrap(.notStarted)
+      guard environments_access_load(state) & environments_access_unbuilt != 0 else {
+        initial.bootstrap = .notStarted
         throw error(.inUse, at: location)
       }
     }
   }
 
   private func error(
-    _ reason: BootstrapError.Reason, at location: SourceLocation, after other: SourceLocation? = nil
+    _ reason: StackMessages.BootstrapRefusal, at location: SourceLocation,
+    after other: SourceLocation? = nil
   ) -> BootstrapError {
     BootstrapError(
-      reason,
-      StackMessages.bootstrapRefused(
+      description: StackMessages.bootstrapRefused(
         typeName, reason, at: location, after: other, linkedTo: link?.name))
   }
 }
 
-/// The stacks that the current task is bootstrapping, by the identities of their initial environments.
-///
-/// They distinguish a recursive bootstrap from a concurrent bootstrap in another task.
-enum RunningBootstraps {
-  @TaskLocal static var ofThisTask: [ObjectIdentifier] = []
-}
-
-/// An error of a bootstrap that the stack rejects.
+/// An error of a bootstrap that the stack rejects: it has been bootstrapped, used or linked before, or is being
+/// bootstrapped.
 ///
 /// Errors of the closure that builds the environment are thrown unchanged, not as a `BootstrapError`.
 public struct BootstrapError: Error, Sendable, CustomStringConvertible {
-  /// The reason why a stack could not be bootstrapped.
-  public enum Reason: Sendable, Hashable {
-    /// The stack has already been bootstrapped.
-    case alreadyDone
-
-    /// Another task is bootstrapping the stack.
-    case inProgress
-
-    /// The closure that builds the environment bootstraps the same stack.
-    case withinItself
-
-    /// The stack has an environment, because it has been read, pushed or replaced.
-    case inUse
-
-    /// The stack is linked to another stack; bootstrap that stack.
-    case linked
-  }
-
-  /// The reason why the stack could not be bootstrapped.
-  public let reason: Reason
-
   /// A message that names the failure, its location, the reason and the fix.
   public let description: String
-
-  init(_ reason: Reason, _ description: String) {
-    self.reason = reason
-    self.description = description
-  }
 }

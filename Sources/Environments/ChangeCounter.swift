@@ -23,31 +23,17 @@ package final class ChangeCounter: @unchecked Sendable {
     withLock { count }
   }
 
-  /// Counts a change, and wakes all waiting tasks.
-  package func advance() {
-    let woken = withLock {
-      count += 1
-      defer { waiters = [:] }
-      return waiters
-    }
-    wake(woken)
-  }
-
   /// Counts a change, wakes all waiting tasks, and calls the listeners, on this thread.
   ///
-  /// - Parameters:
-  ///   - extent: The extent of the change.
-  ///   - location: The location that has changed.
-  func advance(_ extent: ChangeExtent, at location: ChangedLocation) {
+  /// - Parameter notify: Calls a listener with the number of the change.
+  package func advance(_ notify: (any ChangeListener, _ number: UInt64) -> Void = { _, _ in }) {
     let (number, woken, listeners) = withLock {
       count += 1
       defer { waiters = [:] }
       return (count, waiters, self.listeners)
     }
     wake(woken)
-    for (_, listener) in listeners {
-      listener.didChange(extent, number: number, at: location)
-    }
+    for (_, listener) in listeners { notify(listener, number) }
   }
 
   /// Returns the listener with an identity; the first call for an identity creates the listener.
@@ -89,7 +75,10 @@ package final class ChangeCounter: @unchecked Sendable {
   ///
   /// - Returns: The number of changes, or nil if the task was cancelled.
   package func wait(past last: UInt64) async -> UInt64? {
-    let id = makeID()
+    let id = withLock {
+      nextID += 1
+      return nextID
+    }
     while !Task.isCancelled {
       let found = current
       if found > last { return found }
@@ -109,13 +98,6 @@ package final class ChangeCounter: @unchecked Sendable {
       }
     }
     return nil
-  }
-
-  private func makeID() -> UInt64 {
-    withLock {
-      nextID += 1
-      return nextID
-    }
   }
 }
 

@@ -71,9 +71,7 @@ extension EnvironmentStack {
       return popped
     }
   }
-}
 
-extension EnvironmentStack {
   /// Assigns a field, or reports that it has no setter.
   func assign<Value>(
     _ value: Value, to keyPath: KeyPath<Environment, Value>, _ step: ChangeStep = .replace

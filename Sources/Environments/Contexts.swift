@@ -44,17 +44,13 @@ public enum EnvironmentContext: String, Sendable, CaseIterable {
   ///   process.
   /// - Returns: The override, if there is one and it is allowed; otherwise the detected context.
   public static func current(externalOverride isAllowed: Bool = allowsExternalOverride) -> Self {
-    if let scoped = ScopedContext.current, scoped.mark === BuildMark.current {
-      return scoped.context
-    }
-    return ofProcess(externalOverride: isAllowed)
-  }
-
-  /// Returns the context of this process.
-  static func ofProcess(externalOverride isAllowed: Bool) -> Self {
+    if let ofTask { return ofTask }
     if isAllowed, let chosen = Process().externalOverride { return chosen }
     return Process().detected
   }
+
+  /// The context that is set for the current task.
+  @TaskLocal static var ofTask: EnvironmentContext?
 
   /// The facts from which the context is detected, as values that tests can set.
   // environment-audit:live: tests set these values
@@ -104,58 +100,29 @@ public enum EnvironmentContext: String, Sendable, CaseIterable {
       """
     }
   }
-}
 
-extension EnvironmentContext {
-  /// Builds the environment of the context of the current task.
+  /// Builds the environment of this context.
   ///
   /// - Parameters:
-  ///   - isAllowed: Whether an environment variable or a launch argument may override the context of the process.
-  ///   - live: Builds the live environment.
+  ///   - live: Builds the live environment; nil if only a bootstrap can.
   ///   - preview: Builds the environment for previews; if it returns nil, the live environment is used.
   ///   - test: Builds the environment for tests; if it returns nil, the environment for previews is used,
   ///     or else the live environment.
   ///   - standIn: Called with the context whose environment replaces the missing environment for tests.
-  /// - Returns: The environment.
-  static func environment<Environment>(
-    externalOverride isAllowed: Bool,
-    live: () -> Environment, preview: () -> Environment?, test: () -> Environment?,
-    standIn: (EnvironmentContext) -> Void
-  ) -> Environment {
-    let context = current(externalOverride: isAllowed)
-    if let environment = environment(in: context, preview: preview, test: test, standIn: standIn) {
-      return environment
-    }
-    if context == .test { standIn(.live) }
-    return live()
-  }
-
-  /// Builds the environment for previews or tests, if there is one for the context.
-  ///
-  /// - Parameters:
-  ///   - context: The context.
-  ///   - preview: Builds the environment for previews.
-  ///   - test: Builds the environment for tests; if it returns nil, the environment for previews is used.
-  ///   - standIn: Called with `preview` if that environment replaces the missing environment for tests.
-  /// - Returns: The environment, or nil.
-  static func environment<Environment>(
-    in context: EnvironmentContext,
-    preview: () -> Environment?, test: () -> Environment?,
+  /// - Returns: The environment, or nil if there is none.
+  func environment<Environment>(
+    live: (() -> Environment)?, preview: () -> Environment?, test: () -> Environment?,
     standIn: (EnvironmentContext) -> Void
   ) -> Environment? {
-    switch context {
-    case .live: return nil
-    case .preview: return preview()
-    case .test:
-      if let test = test() { return test }
-      guard let preview = preview() else { return nil }
-      standIn(.preview)
-      return preview
+    if self == .test, let environment = test() { return environment }
+    if self != .live, let environment = preview() {
+      if self == .test { standIn(.preview) }
+      return environment
     }
+    if self == .test, live != nil { standIn(.live) }
+    return live?()
   }
-}
 
-extension EnvironmentContext {
   /// Runs an operation in another context, in this task and its children only.
   ///
   /// ``current(externalOverride:)`` returns the context there. The process-wide environment of a
@@ -178,7 +145,7 @@ extension EnvironmentContext {
     _ context: EnvironmentContext,
     operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try ScopedContext.$current.binding(ScopedContext(context), operation: operation)
+    try $ofTask.binding(context, operation: operation)
   }
 
   /// Runs an asynchronous operation in another context, in this task and its children only.
@@ -193,23 +160,6 @@ extension EnvironmentContext {
     _ context: EnvironmentContext,
     operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    try await ScopedContext.$current.binding(ScopedContext(context), operation: operation)
-  }
-}
-
-/// A context that is set for a task.
-struct ScopedContext: Sendable {
-  @TaskLocal static var current: ScopedContext?
-
-  let context: EnvironmentContext
-
-  /// The mark of the builder in which the context was set, if it was set in one.
-  ///
-  /// An initial environment is kept for the process, so its builder must not see the context of the first
-  /// reader.
-  let mark = BuildMark.current
-
-  init(_ context: EnvironmentContext) {
-    self.context = context
+    try await $ofTask.binding(context, operation: operation)
   }
 }

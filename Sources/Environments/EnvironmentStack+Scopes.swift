@@ -70,51 +70,6 @@ extension EnvironmentStack {
     }
   }
 
-  /// Runs an operation that sees changed fields, in this task and its children only, unless the
-  /// change throws.
-  ///
-  /// - Parameters:
-  ///   - fileID: The file that the description names as the scope's origin.
-  ///   - line: The line that the description names as the scope's origin.
-  ///   - change: Changes the copy. It sees the stack from outside the scope.
-  ///   - operation: The operation.
-  /// - Returns: The result of `operation`.
-  /// - Throws: The error of `change` or `operation`; if `change` throws, `operation` does not run.
-  /// - Complexity: O(*n*) in the number of fields: one copy, in one allocation.
-  @discardableResult
-  @_disfavoredOverload
-  public func withOverrides<Result>(
-    fileID: StaticString = #fileID, line: UInt = #line,
-    _ change: (inout Environment) throws -> Void,
-    operation: () throws -> Result
-  ) throws -> Result {
-    let origin = Origin(.scoped, fileID: fileID, line: line)
-    let scope = try openAnyScope(origin, change)
-    return try scope.owner.key.binding(scope, operation: operation)
-  }
-
-  /// Runs an asynchronous operation that sees changed fields, in this task and its children only, unless
-  /// the change throws.
-  ///
-  /// - Parameters:
-  ///   - fileID: The file that the description names as the scope's origin.
-  ///   - line: The line that the description names as the scope's origin.
-  ///   - change: Changes the copy. It sees the stack from outside the scope.
-  ///   - operation: The operation, which runs on the caller's actor.
-  /// - Returns: The result of `operation`.
-  /// - Throws: The error of `change` or `operation`; if `change` throws, `operation` does not run.
-  /// - Complexity: O(*n*) in the number of fields: one copy, in one allocation.
-  @discardableResult
-  @_disfavoredOverload
-  public func withOverrides<Result>(
-    fileID: StaticString = #fileID, line: UInt = #line,
-    _ change: (inout Environment) throws -> Void,
-    operation: () async throws -> Result
-  ) async throws -> Result {
-    let scope = try openAnyScope(Origin(.scoped, fileID: fileID, line: line), change)
-    return try await scope.owner.key.binding(scope, operation: operation)
-  }
-
   /// Runs an operation that sees another environment, in this task and its children only.
   ///
   /// The scope inherits nothing. If the stack has not been used before, its initial environment is
@@ -160,9 +115,7 @@ extension EnvironmentStack {
     let scope = openScope(Origin(.scoped, fileID: fileID, line: line), with: environment)
     return try await scope.owner.key.binding(scope, operation: operation)
   }
-}
 
-extension EnvironmentStack {
   /// Opens a scope of the stack that this one is linked to; nil if no link is active.
   @usableFromInline
   func openLinkedScope<Failure: Error>(
@@ -198,7 +151,6 @@ extension EnvironmentStack {
 
   /// Opens a scope that starts with an environment.
   func openScope(_ origin: Origin, with environment: consuming Environment) -> Scope {
-    reportCollisions(in: environment)
     if let link = activeLink {
       let part = consume environment
       return link.openScope(origin) { $0 = part }
@@ -208,9 +160,7 @@ extension EnvironmentStack {
       $0.initialize(to: optional.take().unsafelyUnwrapped)
     }
   }
-}
 
-extension EnvironmentStack {
   /// Returns the scope of the current task, for code that leaves the task.
   ///
   /// - Returns: The innermost scope; outside any scope, a capture without a scope.
@@ -248,9 +198,7 @@ extension EnvironmentStack {
   var scopeOfTask: Scope? {
     memory.scope ?? link?.scopeOfTask
   }
-}
 
-extension EnvironmentStack {
   /// Opens a scope with an initial environment that is built for it, so that tests share no objects.
   ///
   /// If this stack is linked, it opens the scope of the link's target.
@@ -270,16 +218,13 @@ extension EnvironmentStack {
     if isInScope { return nil }
     if let link { return link.openNewInitialScope(origin) }
     if case .done = initial.bootstrap { return nil }
-    guard let environment = initial.makeAnew?.make(initial.reports.reportStandIn) else {
-      return nil
-    }
+    guard let environment = initial.makeAnew?(initial.reportStandIn) else { return nil }
     return openScope(origin, with: environment)
   }
 }
 
-// Unavailable overloads for a useful diagnostic. Without them, the compiler fails to produce a diagnostic
-// for a call without an operation, because several overloads match equally well. These match better, and
-// their message names the mistake. `Scripts/check-diagnostics` has the messages.
+// An unavailable overload for a useful diagnostic. Without it, the compiler fails to produce a diagnostic for a
+// call without an operation, because several overloads match equally well. `Scripts/check-diagnostics` has the message.
 
 extension EnvironmentStack {
   /// Is unavailable, because the operation that sees the overrides is missing.

@@ -15,12 +15,13 @@ package struct SessionFields<Environment>: Sendable {
   /// Creates a description of the fields.
   ///
   /// - Parameters:
-  ///   - owner: The stack whose session it is.
+  ///   - owner: The identity of the stack whose session it is.
   ///   - copy: Copies the fields to the first environment from the second.
   package init(
-    of owner: AnyObject, copy: @escaping @Sendable (inout Environment, Environment) -> Void
+    of owner: ObjectIdentifier,
+    copy: @escaping @Sendable (inout Environment, Environment) -> Void
   ) {
-    self.owner = ObjectIdentifier(owner)
+    self.owner = owner
     self.copy = copy
   }
 
@@ -28,16 +29,9 @@ package struct SessionFields<Environment>: Sendable {
   func pulledBack<Root>(
     by part: any WritableKeyPath<Root, Environment> & Sendable
   ) -> SessionFields<Root> {
-    SessionFields<Root>(owner: owner) { [copy] in
+    SessionFields<Root>(of: owner) { [copy] in
       copy(&$0[keyPath: part], $1[keyPath: part])
     }
-  }
-
-  private init(
-    owner: ObjectIdentifier, _ copy: @escaping @Sendable (inout Environment, Environment) -> Void
-  ) {
-    self.owner = owner
-    self.copy = copy
   }
 }
 
@@ -90,17 +84,6 @@ extension EnvironmentStack {
     }
   }
 
-  /// Adds the fields of a session, once for each stack that has sessions.
-  ///
-  /// Called before the first layer of the session is published, so that a thread that finds the layer
-  /// also finds the fields.
-  func addSessionFields(_ fields: SessionFields<Environment>) {
-    withLock {
-      if sessionFields.contains(where: { $0.owner == fields.owner }) { return }
-      sessionFields.append(fields)
-    }
-  }
-
   /// Returns a session number that no layer has yet.
   ///
   /// The numbers wrap around: a change in place would have to last for four billion logins to match a
@@ -108,13 +91,9 @@ extension EnvironmentStack {
   func newSession() -> UInt32 {
     withLock {
       lastSession &+= 1
-      if lastSession == 0 { lastSession = 1 }
       return lastSession
     }
   }
-
-  /// Whether the current task sees the process-wide environments rather than those of a scope.
-  package var isOutsideScopes: Bool { scopeOfTask == nil }
 
   /// Changes the environments of all layers of a stack at once.
   ///
@@ -136,7 +115,13 @@ extension EnvironmentStack {
       if let link = usedLink {
         return link.replaceThroughout(of: fields, beforePublishing, change)
       }
-      addSessionFields(fields)
+      // Before the first layer of the session is published, so that a thread that finds the layer also finds the
+      // fields.
+      withLock {
+        if !sessionFields.contains(where: { $0.owner == fields.owner }) {
+          sessionFields.append(fields)
+        }
+      }
       let hadEnvironment = usedLocation().change(of: Environment.self) { top in
         var environment = top.environment(as: Environment.self).pointee
         guard change(&environment, 0) else { return nil }

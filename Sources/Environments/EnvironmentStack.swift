@@ -30,8 +30,8 @@ public import CEnvironments
 /// environment at that moment, by that thread at the end of its read. So a `deinit` can run inside a
 /// read, while the reading code holds a lock, as with any shared Swift object.
 ///
-/// A field must not have the name of a member of the stack, such as `push` or `description`:
-/// `Current.push` is the member. A debug build reports such fields.
+/// A field should not have the name of a member of the stack, such as `push` or `description`:
+/// `Current.push` is the member.
 ///
 /// - Complexity: O(1) for a read of a stored field; O(*n*) in the number of fields for a change,
 ///   which copies the environment once.
@@ -58,9 +58,9 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
 
   init(_ initial: InitialEnvironment<Environment>) {
     self.initial = initial
-    memory = StackMemory(access: AccessState.unbuilt)
+    memory = StackMemory(access: environments_access_unbuilt)
     state = memory.state
-    memory.belong(to: self)
+    memory.beginUnscopedRead = { [unowned(unsafe) self] in beginUnscopedRead(isReported: $0) }
   }
 
   /// Makes a stack with one environment for every context.
@@ -85,7 +85,7 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
     self.init(
       InitialEnvironment(
         at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: 1),
-        origin: Origin(.root, fileID: fileID, line: line), make: InitialBuilder(environment)))
+        origin: Origin(.root, fileID: fileID, line: line), make: { _ in environment() }))
   }
 
   /// Makes a stack with an environment for each context.
@@ -119,8 +119,10 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
       InitialEnvironment(
         at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: 1),
         origin: Origin(.root, fileID: fileID, line: line),
-        make: InitialBuilder(
-          live: live, preview: preview, test: test, externalOverride: isAllowed)))
+        make: { standIn in
+          EnvironmentContext.current(externalOverride: isAllowed)
+            .environment(live: live, preview: preview, test: test, standIn: standIn)
+        }))
   }
 
   // The only overload, for any key path. With a second overload for writable key paths, the type of
@@ -138,7 +140,7 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
   ///
   /// A field without a setter, such as a constant or a read-only computed property, can only be read.
   /// An assignment to it compiles, changes nothing, and reports an issue. The compiler rejects
-  /// `Current[\.name] = …` and `replace { $0.name = … }` for such a field.
+  /// `replace { $0.name = … }` for such a field.
   ///
   /// - Parameter keyPath: The field, or a part of one.
   public subscript<Value>(dynamicMember keyPath: KeyPath<Environment, Value>) -> Value {
@@ -160,35 +162,17 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
     }
   }
 
-  /// Reads a field that has the name of a member of the stack: `Current[\.push]`.
+  /// Reads the field at a key path, such as one that a property wrapper stores, or a field that has the name
+  /// of a member of the stack: `Current[\.push]`.
   ///
   /// - Parameter keyPath: The field, a computed property, or a part of one.
   public subscript<Value>(_ keyPath: KeyPath<Environment, Value>) -> Value {
     @inlinable @inline(__always)
     get { self[dynamicMember: keyPath] }
 
-    @available(*, unavailable, message: "the key path is read-only")
+    @available(*, unavailable, message: "assign the field by its name, or use 'replace'")
     // Fatal, because no code can call it. Without it, the compiler asks for a label `keyPath:`.
-    set { fatalError("The key path is read-only.") }
-  }
-
-  /// Reads or assigns a field that has the name of a member of the stack: `Current[\.push]`.
-  ///
-  /// - Parameter keyPath: The field, or a part of one.
-  public subscript<Value>(_ keyPath: WritableKeyPath<Environment, Value>) -> Value {
-    @inlinable @inline(__always)
-    get { self[dynamicMember: keyPath] }
-    set {
-      // Not `assign`, because the key path may lead to a part of a property.
-      replace { $0[keyPath: keyPath] = newValue }
-    }
-    _modify {
-      let session: UInt32
-      var value: Value
-      (value, session) = readForChange(keyPath)
-      defer { change(begunIn: session) { $0[keyPath: keyPath] = value } }
-      yield &value
-    }
+    set { fatalError("The subscript is read-only.") }
   }
 
   /// The whole environment that the current task sees.
@@ -288,7 +272,7 @@ extension EnvironmentStack {
   ///
   /// - Parameter environment: The new top.
   public func replace(_ environment: Environment) {
-    if environments_access_load(state) & AccessState.unbuilt != 0, memory.scope == nil {
+    if environments_access_load(state) & environments_access_unbuilt != 0, memory.scope == nil {
       reportUnscopedUse()
       if install(environment) { return }
     }
@@ -321,30 +305,26 @@ extension EnvironmentStack {
   ) throws(Failure) -> Result {
     try self.change(.replace, change)
   }
-}
 
-extension EnvironmentStack {
   /// Builds the initial environment if there is no environment yet.
-  func build() {
-    guard environments_access_load(state) & AccessState.unbuilt != 0 else { return }
-    initial.build(in: state) { _ = install($0) }
+  ///
+  /// - Parameter isRequired: Whether it is a fatal error if only a bootstrap can build it.
+  func build(isRequired: Bool = true) {
+    guard environments_access_load(state) & environments_access_unbuilt != 0 else { return }
+    initial.build(in: state, isRequired: isRequired) { _ = install($0) }
   }
 
   /// Installs the first process-wide environment; returns false if there is already one, or a link.
   func install(_ environment: consuming Environment) -> Bool {
     let layer = Layer.make(environment, above: nil, origin: initial.origin)
-    guard memory.processWide.install(layer) else {
+    guard environments_location_exchange(memory.processWide, nil, layer) else {
       environments_layer_release(layer)
       return false
     }
+    memory.processWide.announceChange()
     let before = environments_access_change(
-      state, 0, AccessState.unbuilt, AccessState.linked)
+      state, 0, environments_access_unbuilt, environments_access_linked)
     initial.releaseBuilder()
-    #if DEBUG
-      if let installed = memory.processWide.copy(as: Environment.self) {
-        reportCollisions(in: installed)
-      }
-    #endif
-    return before & AccessState.linked == 0
+    return before & environments_access_linked == 0
   }
 }

@@ -62,23 +62,21 @@ extension EnvironmentStack {
     at location: EnvironmentIssue.SourceLocation, computing: @escaping ComputedPart
   ) {
     let link = PartLink(to: stack, part, computing)
-    let refusal = withLock { () -> Refusal? in
-      if self.link != nil { return .linkedTwice }
-      if link.leads(to: self) { return .linkedToItself }
+    let (earlier, isCycle) = withLock { () -> (Link<Environment>?, Bool) in
+      if let earlier = self.link { return (earlier, false) }
+      if link.leads(to: self) { return (nil, true) }
       establishedLink = link
       link.establish(in: memory)
       // One atomic step, so that no reader sees a stack that is neither unbuilt nor linked.
-      _ = environments_access_change(state, AccessState.linked, AccessState.unbuilt, 0)
-      return nil
+      _ = environments_access_change(
+        state, environments_access_linked, environments_access_unbuilt, 0)
+      return (nil, false)
     }
-    switch refusal {
-    case .linkedTwice:
-      EnvironmentIssue.linkedTwice(
-        typeName, to: link.name, linked: self.link?.name ?? "", at: location
+    if earlier != nil || isCycle {
+      EnvironmentIssue.invalidLink(
+        of: typeName, to: link.name, after: earlier?.name, at: location
       ).report()
-    case .linkedToItself:
-      EnvironmentIssue.linkedToItself(typeName, to: link.name, at: location).report()
-    case nil:
+    } else {
       initial.releaseBuilder()
       // Observers of the process-wide environments now follow those of another stack.
       memory.processWide.announceChange(.link)
@@ -112,11 +110,6 @@ extension EnvironmentStack {
   }
 }
 
-private enum Refusal {
-  case linkedTwice
-  case linkedToItself
-}
-
 /// A link from a stack to a part of another stack's environment; only the subclass has the type of the
 /// other stack.
 @usableFromInline
@@ -127,23 +120,17 @@ class Link<Part: Sendable>: @unchecked Sendable {
   /// A description of the link's target.
   var name: String { unimplemented() }
 
-  /// Whether the current task is in a scope of the link's target.
-  var isInScope: Bool { unimplemented() }
-
   /// The current task's scope of the link's target.
   var scopeOfTask: Scope? { unimplemented() }
 
   /// Returns whether the link leads to `stack`, directly or by further links.
   func leads(to stack: AnyObject) -> Bool { unimplemented() }
 
-  /// Stores the location of the part in the memory of the linked stack, so that reads need no link.
-  func establish(in memory: StackMemory) { unimplemented() }
-
   /// Changes the part that the task sees.
-  ///
-  /// If `change` returns false, nothing is changed. It runs again if another writer changed the stack
-  /// first.
-  func change(_ step: ChangeStep, _ change: (inout Part) -> Bool) { unimplemented() }
+  @usableFromInline
+  func change<Result, Failure: Error>(
+    _ step: ChangeStep, _ change: (inout Part) throws(Failure) -> Result
+  ) throws(Failure) -> Result { unimplemented() }
 
   /// Passes the part that the task sees to a function, and returns the session of its layer.
   func lendForChange(_ body: (Part) -> Void) -> UInt32 { unimplemented() }
@@ -157,8 +144,10 @@ class Link<Part: Sendable>: @unchecked Sendable {
   /// Pops the link's target.
   func pop(at location: SourceLocation) -> Part? { unimplemented() }
 
-  /// Opens a scope of the link's target; returns nil if `change` returned false.
-  func openScope(_ origin: Origin, _ change: (inout Part) -> Bool) -> Scope? { unimplemented() }
+  /// Opens a scope of the link's target.
+  func openScope<Failure: Error>(
+    _ origin: Origin, _ change: (inout Part) throws(Failure) -> Void
+  ) throws(Failure) -> Scope { unimplemented() }
 
   /// Opens a scope of the link's target with a new initial environment.
   func openNewInitialScope(_ origin: Origin) -> Scope? { unimplemented() }
@@ -169,52 +158,12 @@ class Link<Part: Sendable>: @unchecked Sendable {
   /// Builds the initial environment of the link's target.
   func buildProcessWide() { unimplemented() }
 
-  /// Returns at most `limit` of the layers that the task sees, the top first, and their total number.
-  func layers(limit: Int) -> (shown: [DescribedLayer<Part>], count: Int) { unimplemented() }
+  /// Returns the layers that the task sees, the top first.
+  func layers() -> [DescribedLayer<Part>] { unimplemented() }
 
   private func unimplemented(_ name: StaticString = #function) -> Never {
     // Because `PartLink`, the only subclass, overrides everything.
     fatalError("\(name)")
-  }
-}
-
-extension Link {
-  /// Changes the part, for closures that throw or return a result.
-  @usableFromInline
-  func change<Result, Failure: Error>(
-    _ step: ChangeStep, _ change: (inout Part) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    var outcome: Swift.Result<Result, Failure>?
-    self.change(step) { part in
-      do throws(Failure) {
-        outcome = .success(try change(&part))
-        return true
-      } catch {
-        outcome = .failure(error)
-        return false
-      }
-    }
-    return try outcome.unsafelyUnwrapped.get()
-  }
-
-  /// Opens a scope, for closures that throw.
-  @usableFromInline
-  func openScope<Failure: Error>(
-    _ origin: Origin, _ change: (inout Part) throws(Failure) -> Void
-  ) throws(Failure) -> Scope {
-    var failure: Failure?
-    let scope = openScope(origin) { part in
-      do throws(Failure) {
-        try change(&part)
-        return true
-      } catch {
-        failure = error
-        return false
-      }
-    }
-    if let failure { throw failure }
-    // Never nil without a failure.
-    return scope.unsafelyUnwrapped
   }
 }
 
@@ -234,27 +183,22 @@ final class PartLink<Root: Sendable, Part: Sendable>: Link<Part>, @unchecked Sen
   }
 
   override var name: String { "\(root.typeName), \(part)" }
-  override var isInScope: Bool { root.isInScope }
   override var scopeOfTask: Scope? { root.scopeOfTask }
 
   override func leads(to stack: AnyObject) -> Bool {
     root === stack || root.link?.leads(to: stack) == true
   }
 
-  override func establish(in memory: StackMemory) {
-    if let offset = MemoryLayout<Root>.offset(of: part) {
-      memory.establishRoot(root.memory, offset: offset)
-    } else {
-      memory.establishRoot(root.memory, computing: compute)
-    }
+  /// Stores the location of the part in the memory of the linked stack, so that reads need no link.
+  func establish(in memory: StackMemory) {
+    let offset = MemoryLayout<Root>.offset(of: part)
+    memory.establishRoot(root.memory, offset: offset, computing: offset == nil ? compute : nil)
   }
 
-  override func change(_ step: ChangeStep, _ change: (inout Part) -> Bool) {
-    do throws(NoChange) {
-      try root.change(step) { (root) throws(NoChange) in
-        guard change(&root[keyPath: part]) else { throw NoChange() }
-      }
-    } catch {}
+  override func change<Result, Failure: Error>(
+    _ step: ChangeStep, _ change: (inout Part) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try root.change(step) { (root) throws(Failure) in try change(&root[keyPath: part]) }
   }
 
   override func lendForChange(_ body: (Part) -> Void) -> UInt32 {
@@ -274,10 +218,10 @@ final class PartLink<Root: Sendable, Part: Sendable>: Link<Part>, @unchecked Sen
     root.pop(at: location)?[keyPath: part]
   }
 
-  override func openScope(_ origin: Origin, _ change: (inout Part) -> Bool) -> Scope? {
-    try? root.openAnyScope(origin) { (root) throws(NoChange) in
-      guard change(&root[keyPath: part]) else { throw NoChange() }
-    }
+  override func openScope<Failure: Error>(
+    _ origin: Origin, _ change: (inout Part) throws(Failure) -> Void
+  ) throws(Failure) -> Scope {
+    try root.openAnyScope(origin) { (root) throws(Failure) in try change(&root[keyPath: part]) }
   }
 
   override func openNewInitialScope(_ origin: Origin) -> Scope? {
@@ -293,10 +237,7 @@ final class PartLink<Root: Sendable, Part: Sendable>: Link<Part>, @unchecked Sen
     root.buildProcessWide()
   }
 
-  override func layers(limit: Int) -> (shown: [DescribedLayer<Part>], count: Int) {
-    let (shown, count) = root.layers(limit: limit)
-    return (shown.map { ($0.origin, $0.environment[keyPath: part]) }, count)
+  override func layers() -> [DescribedLayer<Part>] {
+    root.layers().map { ($0.origin, $0.environment[keyPath: part]) }
   }
-
-  private struct NoChange: Error {}
 }

@@ -24,10 +24,7 @@ extension Location {
     var runsInVain = 0
     while let old = environments_location_pin(self) {
       defer { environments_layer_release(old) }
-      var isOvertaken = false
-      guard let new = try making({ () throws(Failure) in try make(old) }, &isOvertaken) else {
-        return true
-      }
+      guard let new = try make(old) else { return true }
       // This function holds a reference to `old`, so no new layer can have the same address.
       if environments_location_exchange(self, old, new) {
         announceChange(extent)
@@ -36,31 +33,10 @@ extension Location {
       environments_layer_release(new)
       // If `make` changes the same stack by another call, that change makes this exchange fail, in each
       // attempt. Changes by other threads do not count: they are temporary.
-      runsInVain = isOvertaken ? runsInVain + 1 : 0
+      runsInVain = environments_location_was_changed_here(self) ? runsInVain + 1 : 0
       if runsInVain == 1_000 { stopChangingWithinChange(of: environment) }
     }
     return false
-  }
-
-  /// Runs `make`, and finds out whether it has changed this location by another call on the same thread.
-  @inlinable
-  func making<Failure: Error>(
-    _ make: () throws(Failure) -> Layer?, _ isOvertaken: inout Bool
-  ) throws(Failure) -> Layer? {
-    var change = environments_change()
-    defer { isOvertaken = change.is_overtaken }
-    return try withUnsafeMutablePointer(to: &change) { (change) throws(Failure) in
-      environments_change_begin(change, self)
-      defer { environments_change_end(change) }
-      return try make()
-    }
-  }
-
-  /// Installs the first layer, and takes over its reference; returns false if there is already a layer.
-  func install(_ layer: Layer) -> Bool {
-    guard environments_location_exchange(self, nil, layer) else { return false }
-    announceChange()
-    return true
   }
 
   /// Returns a copy of the top environment; nil if there is none yet.
@@ -82,7 +58,8 @@ extension Location {
   /// Wakes the observers, and calls the listeners, if there are any.
   @usableFromInline
   func announceChange(_ extent: ChangeExtent = .environment) {
-    installedChanges?.advance(extent, at: ChangedLocation(location: self))
+    let location = ChangedLocation(location: self)
+    installedChanges?.advance { $0.didChange(extent, number: $1, at: location) }
   }
 
   private var installedChanges: ChangeCounter? {

@@ -26,16 +26,6 @@ enum StackMessages {
     """
   }
 
-  static func stillBuilding(_ environment: Any.Type, at location: SourceLocation) -> String {
-    """
-    swift-environments: still waiting for the initial environment of \(stack(environment, location)), \
-    which another thread has been building for ten seconds. If this does not end, that thread is \
-    waiting for this one.
-    """
-  }
-}
-
-extension StackMessages {
   static func readBeforeBootstrap(
     _ environment: Any.Type, at location: SourceLocation, _ phase: BootstrapPhase
   ) -> String {
@@ -57,8 +47,11 @@ extension StackMessages {
       """
   }
 
+  /// The reason why a stack cannot be bootstrapped.
+  enum BootstrapRefusal { case alreadyDone, inProgress, inUse, linked }
+
   static func bootstrapRefused(
-    _ stack: String, _ reason: BootstrapError.Reason,
+    _ stack: String, _ reason: BootstrapRefusal,
     at location: SourceLocation, after other: SourceLocation?, linkedTo root: String?
   ) -> String {
     let earlier = other.map { " at \($0)" } ?? ""
@@ -71,13 +64,8 @@ extension StackMessages {
         """
       case .inProgress:
         """
-        another task is bootstrapping it, since\(earlier). Bootstrap in one place, at the start \
-        of the program.
-        """
-      case .withinItself:
-        """
-        the call is in the closure that is bootstrapping it\(earlier). Return the environment from \
-        that closure instead.
+        another task is bootstrapping it, since\(earlier), or the call is in the closure of that \
+        bootstrap. Bootstrap in one place, at the start of the program.
         """
       case .inUse:
         """
@@ -133,31 +121,25 @@ extension EnvironmentIssue {
       """, at: location)
   }
 
-  static func linkedTwice(
-    _ stack: String, to other: String, linked: String, at location: SourceLocation
+  // `earlier` is the target of an earlier link, or nil if the link would lead to the stack itself.
+  static func invalidLink(
+    of stack: String, to other: String, after earlier: String?, at location: SourceLocation
   ) -> EnvironmentIssue {
-    EnvironmentIssue(
-      .invalidLink,
-      """
-      Linked \(stack) to \(other), but it is already linked to \(linked), and stays so. Link a stack \
-      once, at the start of the program; pass a feature that exists twice, with different \
-      dependencies, its environment by value.
-      """, at: location)
+    let why =
+      if let earlier {
+        """
+        but it is already linked to \(earlier), and stays so. Link a stack once, at the start of the program; \
+        pass a feature that exists twice, with different dependencies, its environment by value.
+        """
+      } else {
+        """
+        which is linked to \(stack): each would be a part of the other. Nothing was linked. Link the \
+        feature's stack to the application's, not the reverse.
+        """
+      }
+    return EnvironmentIssue(.invalidLink, "Linked \(stack) to \(other), \(why)", at: location)
   }
 
-  static func linkedToItself(
-    _ stack: String, to other: String, at location: SourceLocation
-  ) -> EnvironmentIssue {
-    EnvironmentIssue(
-      .invalidLink,
-      """
-      Linked \(stack) to \(other), which is linked to \(stack): each would be a part of the other. \
-      Nothing was linked. Link the feature's stack to the application's, not the reverse.
-      """, at: location)
-  }
-}
-
-extension EnvironmentIssue {
   static func assignmentWithoutSetter(
     to field: AnyKeyPath, of stack: String, at location: SourceLocation
   ) -> EnvironmentIssue {
@@ -171,58 +153,9 @@ extension EnvironmentIssue {
   }
 }
 
-extension EnvironmentIssue {
-  static func fieldsNamedLikeMembers(
-    _ fields: [String], of environment: Any.Type, in stack: String, at location: SourceLocation
-  ) -> EnvironmentIssue {
-    let names = fields.map { "`\($0)`" }.joined(separator: ", ")
-    let first = fields[0]
-    return EnvironmentIssue(
-      .invalidField,
-      """
-      \(environment) has \(fields.count == 1 ? "a field" : "fields") with the name of a member of \
-      \(stack): \(names). `Current.\(first)` is that member, and not the field. Rename the field; \
-      `Current[\\.\(first)]` reads and assigns it meanwhile.
-      """, at: location)
-  }
-}
-
 extension EnvironmentStack {
   /// The stack's type, and where it was made.
   var typeName: String {
     StackMessages.stack(Environment.self, initial.location)
-  }
-}
-
-/// The names that a field must not have: the compiler prefers a member of the stack to a field with the
-/// same name.
-package enum StackMembers {
-  /// The names of the public members of the stack, without arguments.
-  package static let names: Set<String> = [
-    "bootstrap", "capturedScope", "current", "customMirror", "debugDescription", "description",
-    "link",
-    "makeStrict", "openScope", "pop", "push", "replace", "updates", "withEnvironment",
-    "withOverrides",
-  ]
-
-  /// Returns the stored fields of an environment that have the name of a member, in their order.
-  static func collisions(with environment: Any) -> [String] {
-    Mirror(reflecting: environment).children.compactMap(\.label).filter(names.contains)
-  }
-}
-
-extension EnvironmentStack {
-  /// Reports fields that have the name of a member of the stack, once for each stack.
-  ///
-  /// In debug builds only, which is enough: the names of the fields are the same in release builds.
-  func reportCollisions(in environment: Environment) {
-    #if DEBUG
-      guard initial.beginCheckOfFields() else { return }
-      let fields = StackMembers.collisions(with: environment)
-      guard !fields.isEmpty else { return }
-      EnvironmentIssue.fieldsNamedLikeMembers(
-        fields, of: Environment.self, in: typeName, at: initial.location
-      ).report()
-    #endif
   }
 }

@@ -52,25 +52,23 @@ extension EnvironmentStack {
   /// Reports a use of a strict stack outside any scope.
   @inline(__always)
   func reportUnscopedUse() {
-    if environments_access_load(state) & AccessState.strict != 0 { reportStrictUse(true) }
+    if environments_access_load(state) & environments_access_strict != 0 { reportStrictUse(true) }
   }
 
   /// - Parameter isStrict: Whether a strict stack reports the use.
   private func reportStrictUse(_ isStrict: Bool) {
-    if !isInScope { initial.reports.reportUse(isReported: isStrict) }
+    if !isInScope { initial.reportUse(isReported: isStrict) }
   }
 
   /// Whether the current task is in a scope of this stack, or of the stack that it is linked to.
-  package var isInScope: Bool {
-    memory.scope != nil || link?.isInScope == true
-  }
-}
+  package var isInScope: Bool { scopeOfTask != nil }
 
-extension EnvironmentStack {
   /// Begins a read of the process-wide environment or, in a linked stack, of the target's part.
   func beginUnscopedRead(isReported: Bool) -> environments_read {
     while true {
-      if environments_access_load(state) & AccessState.strict != 0 { reportStrictUse(isReported) }
+      if environments_access_load(state) & environments_access_strict != 0 {
+        reportStrictUse(isReported)
+      }
       if isLinked { return beginPartRead(memory) }
       build()
       let read = environments_read_begin_slow(memory.processWide)
@@ -117,7 +115,8 @@ func beginSlowRead(
   _ memory: StackMemory, after attempt: UnsafeMutablePointer<environments_slot>?
 ) -> environments_read {
   guard attempt == nil else { return beginRareRead(memory, after: attempt, isReported: true) }
-  guard environments_access_load(memory.state) == AccessState.linked, let root = memory.rootState
+  guard environments_access_load(memory.state) == environments_access_linked,
+    let root = memory.rootState
   else {
     return beginScopedRead(memory)
   }
@@ -146,9 +145,9 @@ private func beginLinkedRead(
 @inline(never)
 private func beginScopedRead(_ memory: StackMemory) -> environments_read {
   let access = environments_access_load(memory.state)
-  if access & ~AccessState.flags != 0, !environments_has_build_marks(),
+  if access & ~environments_access_flags != 0, !environments_has_build_marks(),
     let location = Scope.currentLocation(of: memory.key)
-      ?? (access & AccessState.flags == 0 ? memory.processWide : nil)
+      ?? (access & environments_access_flags == 0 ? memory.processWide : nil)
   {
     let read = environments_read_begin_at(location, 0)
     return read.has_begun ? read : beginRareRead(memory, after: read.slot, isReported: true)
@@ -174,7 +173,9 @@ private func beginRareRead(
 ) -> environments_read {
   if let attempt { environments_read_end(attempt) }
   if let scope = memory.scope { return environments_read_begin_slow(scope.location) }
-  if environments_access_load(memory.state) & AccessState.flags == AccessState.linked {
+  if environments_access_load(memory.state) & environments_access_flags
+    == environments_access_linked
+  {
     return beginPartRead(memory)
   }
   // Never nil: the stack's initializer has set it.

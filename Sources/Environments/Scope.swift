@@ -123,7 +123,7 @@ struct Scope: @unchecked Sendable {
 @usableFromInline
 struct ScopeHeader {
   /// The first field, so that it has the header's address.
-  private var own = environments_location(top: nil, observers: nil)
+  private var own = environments_location()
 
   /// The scope's own location, or the location of the scope that it shares; nil for `Scope.none`.
   @usableFromInline let location: Location?

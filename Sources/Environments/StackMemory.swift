@@ -16,7 +16,7 @@ final class StackMemory: @unchecked Sendable {
   /// Begins a read of the process-wide environment or, in a linked stack, of the target's part, outside any scope.
   ///
   /// Does not retain the stack, which owns this object. Set once, by the stack's initializer.
-  fileprivate(set) var beginUnscopedRead: (@Sendable (_ isReported: Bool) -> environments_read)?
+  var beginUnscopedRead: (@Sendable (_ isReported: Bool) -> environments_read)?
 
   /// The memory of the stack that this one is linked to; not retained, because the link owns that stack.
   ///
@@ -39,22 +39,15 @@ final class StackMemory: @unchecked Sendable {
     key = TaskLocal(wrappedValue: .none)
   }
 
-  func belong<Environment>(to stack: EnvironmentStack<Environment>) {
-    beginUnscopedRead = { [unowned(unsafe) stack] in stack.beginUnscopedRead(isReported: $0) }
-  }
-
   deinit {
     processWide.releaseContents()
     environments_stack_free(state)
   }
 
-  func establishRoot(_ root: StackMemory, computing compute: @escaping ComputedPart) {
+  func establishRoot(_ root: StackMemory, offset: Int?, computing compute: ComputedPart?) {
     self.root = .passUnretained(root)
     self.compute = compute
-  }
-
-  func establishRoot(_ root: StackMemory, offset: Int) {
-    self.root = .passUnretained(root)
+    guard let offset else { return }
     rootState = root.state
     offsetInRoot = offset
   }
@@ -66,7 +59,7 @@ final class StackMemory: @unchecked Sendable {
   @usableFromInline
   var scope: Scope? {
     // The count is not zero for a task in a scope. The look-up of the task-local costs 100 instructions.
-    guard environments_access_load(state) & ~AccessState.flags != 0 else { return nil }
+    guard environments_access_load(state) & ~environments_access_flags != 0 else { return nil }
     let scope = key.get()
     return scope.visibleLocation == nil ? nil : scope
   }
@@ -74,17 +67,3 @@ final class StackMemory: @unchecked Sendable {
 
 /// Makes a layer of a computed part of the environment at an address.
 @usableFromInline typealias ComputedPart = @Sendable (UnsafeRawPointer) -> Layer
-
-/// The flags of a stack's access state; see `CReads.h`.
-enum AccessState {
-  /// The process-wide stack has no environment yet.
-  static let unbuilt = environments_access_unbuilt
-
-  /// The environment is a part of another stack's environment.
-  static let linked = environments_access_linked
-
-  /// Uses outside any scope are reported.
-  static let strict = environments_access_strict
-
-  static let flags = environments_access_flags
-}

@@ -8,8 +8,8 @@ extension EnvironmentStack {
   /// `allowUnscoped { … }` allows such uses. The builder of an initial environment may read other strict
   /// stacks, because it sees only process-wide environments.
   public func makeStrict() {
-    initial.reports.makeStrict()
-    _ = environments_access_change(state, AccessState.strict, 0, 0)
+    withLock { initial.isStrict = true }
+    _ = environments_access_change(state, environments_access_strict, 0, 0)
   }
 }
 
@@ -46,41 +46,12 @@ public func allowUnscoped<Result, Failure: Error>(
   try await UnscopedUse.$isAllowed.binding(true, operation: operation)
 }
 
-/// Reports uses of a process-wide environment, of a strict stack or of a stack without an environment
-/// for tests.
-///
-/// `@unchecked Sendable` because the variables are accessed under the library's lock only.
-final class UseReports: @unchecked Sendable {
-  private let stack: @Sendable () -> String
-  private let location: SourceLocation
-  private var isStrict = false
-  private var standIn: EnvironmentContext?
-
-  /// Makes reports about a stack.
-  ///
-  /// - Parameters:
-  ///   - location: The location at which the stack was made.
-  ///   - stack: Returns the stack's name in messages.
-  init(at location: SourceLocation, stack: @escaping @Sendable () -> String) {
-    self.location = location
-    self.stack = stack
-  }
-
-  /// Reports later uses outside any scope.
-  func makeStrict() {
-    withLock { isStrict = true }
-  }
-
-  /// Records and reports that tests use the environment of another context; later uses outside any scope
-  /// are reported, too.
-  func standIn(_ context: EnvironmentContext) {
-    withLock { standIn = context }
-    reportStandIn(context)
-  }
-
+extension InitialEnvironment {
   /// Reports that a test uses the environment of another context.
   func reportStandIn(_ context: EnvironmentContext) {
-    EnvironmentIssue.missingTestEnvironment(of: stack(), using: context, at: location).report()
+    EnvironmentIssue.missingTestEnvironment(
+      of: StackMessages.stack(Environment.self, location), using: context, at: location
+    ).report()
   }
 
   /// Reports a use outside any scope, if the stack is strict or has no environment for tests.
@@ -93,7 +64,9 @@ final class UseReports: @unchecked Sendable {
     else { return }
     if let standIn { reportStandIn(standIn) }
     if isStrict, isReported {
-      EnvironmentIssue.unscopedUse(of: stack(), at: location).report()
+      EnvironmentIssue.unscopedUse(
+        of: StackMessages.stack(Environment.self, location), at: location
+      ).report()
     }
   }
 }

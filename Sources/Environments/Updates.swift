@@ -36,19 +36,11 @@ public struct EnvironmentUpdates<Environment, Value: Sendable>: AsyncSequence, S
 
   /// An iterator that waits for the values.
   public struct Iterator: AsyncIteratorProtocol {
-    private var observed: Observed<Value>
-    let isRepeated: @Sendable (_ last: Value, _ next: Value) -> Bool
+    fileprivate var observed: Observed<Value>
+    fileprivate let isRepeated: @Sendable (_ last: Value, _ next: Value) -> Bool
 
     /// The number and the value of the last change that was read.
-    private var last: (number: UInt64, value: Value?)?
-
-    init(
-      observed: Observed<Value>,
-      isRepeated: @escaping @Sendable (_ last: Value, _ next: Value) -> Bool
-    ) {
-      self.observed = observed
-      self.isRepeated = isRepeated
-    }
+    fileprivate var last: (number: UInt64, value: Value?)?
 
     /// Waits for the next value.
     ///
@@ -133,11 +125,7 @@ extension EnvironmentStack {
     _ value: @escaping @Sendable (Environment) -> Value,
     isRepeated: @escaping @Sendable (_ last: Value, _ next: Value) -> Bool
   ) -> EnvironmentUpdates<Environment, Value> {
-    EnvironmentUpdates(
-      observe: {
-        let observed = self.observed(.ofTask)
-        return observed.map(value)
-      }, isRepeated: isRepeated)
+    EnvironmentUpdates(observe: { self.observed(.ofTask).map(value) }, isRepeated: isRepeated)
   }
 }
 
@@ -189,7 +177,7 @@ extension EnvironmentStack {
       if let link = usedLink { return link.observed(view) }
       reportUnscopedUse()
       // A stack can be observed before its bootstrap.
-      if initial.hasBuilder { build() }
+      build(isRequired: false)
     case .processWide:
       if let link { return link.observed(view) }
     }
@@ -218,75 +206,6 @@ extension EnvironmentStack {
   /// Builds the initial environment of the process-wide stack, unless only a bootstrap can.
   package func buildProcessWide() {
     if let link { return link.buildProcessWide() }
-    guard initial.hasBuilder, !initial.bootstrap.isRunning else { return }
-    build()
-  }
-}
-
-/// The process-wide environments of a stack, for code that follows them from any scope, such as storage,
-/// which never saves a scope.
-///
-/// Observing them does not build the initial environment, and is not a use that a strict stack reports.
-package struct ProcessWideEnvironments<Environment: Sendable>: Sendable {
-  private let stack: EnvironmentStack<Environment>
-
-  init(of stack: EnvironmentStack<Environment>) {
-    self.stack = stack
-  }
-
-  /// A position in a stack's history of changes: a change counter and its value.
-  ///
-  /// A stack that becomes linked uses the counter of another stack, whose numbers are unrelated.
-  package struct Mark: Equatable, Sendable {
-    fileprivate let changes: ChangeCounter
-    fileprivate let number: UInt64
-
-    /// Returns whether nothing has changed between two marks.
-    ///
-    /// - Parameters:
-    ///   - first: A mark.
-    ///   - second: Another mark.
-    /// - Returns: Whether they denote the same change of the same counter.
-    package static func == (first: Mark, second: Mark) -> Bool {
-      first.changes === second.changes && first.number == second.number
-    }
-  }
-
-  /// The mark of the last change.
-  ///
-  /// `newest()` returns the environment at this mark, or a newer one.
-  package var mark: Mark {
-    let changes = stack.observed(.processWide).changes
-    return Mark(changes: changes, number: changes.current)
-  }
-
-  /// Returns the top environment; nil if there is none yet.
-  package func newest() -> Environment? {
-    stack.observed(.processWide).latest()
-  }
-
-  /// Builds the initial environment, unless only a bootstrap can build it.
-  package func build() {
-    stack.buildProcessWide()
-  }
-
-  /// Waits until there is a change after `mark`.
-  ///
-  /// - Returns: The mark after the change, or nil if the task was cancelled.
-  package func change(after mark: Mark) async -> Mark? {
-    while !Task.isCancelled {
-      let now = self.mark
-      if now != mark { return now }
-      // A new link also advances the old counter.
-      _ = await mark.changes.wait(past: mark.number)
-    }
-    return nil
-  }
-}
-
-extension EnvironmentStack {
-  /// The process-wide environments of this stack; if it is linked, the parts of the target's environments.
-  package var processWideEnvironments: ProcessWideEnvironments<Environment> {
-    ProcessWideEnvironments(of: self)
+    build(isRequired: false)
   }
 }

@@ -28,7 +28,7 @@ func valueForAClosure() {
 
 func constantByASubscript() {
   Current[\.region] = "DE"
-  // error: setter for 'subscript(_:)' is unavailable: the key path is read-only
+  // error: setter for 'subscript(_:)' is unavailable: assign the field by its name, or use 'replace'
 }
 
 func constantInAChange() {

@@ -25,19 +25,20 @@ enum environments_call {
 
 enum { environments_observed_addresses = 40, environments_observed_detail = 160 };
 
-/// Calls from one statement.
+/// What becomes of a call: it is reported; the scope allows it; the scope lets it fail; or it is made after the end of
+/// the scope.
+typedef enum environments_outcome {
+  environments_call_is_reported,
+  environments_call_is_allowed,
+  environments_call_is_refused,
+  environments_call_is_late,
+} environments_outcome;
+
+/// Calls from one statement, of one kind and with one outcome.
 typedef struct environments_observation {
+  struct environments_observation *next;
   uint8_t access;
-
-  /// Whether the scope allows the calls.
-  bool is_allowed;
-
-  /// Whether the scope has let the calls fail.
-  bool is_refused;
-
-  /// Whether the calls came after the end of the scope.
-  bool is_late;
-
+  environments_outcome outcome;
   uint8_t address_count;
 
   /// The number of addresses, at the beginning, of functions outside the program.
@@ -60,9 +61,6 @@ typedef struct environments_observation {
 
 /// What one test is observed to call. It is never freed, because a task that outlives its test refers to it.
 typedef struct environments_hermetic_scope environments_hermetic_scope;
-
-/// Returns whether calls can be observed on this system.
-bool environments_hermetic_is_available(void);
 
 /// Sets the address of the task-local value that holds the scope's address as an integer, and a function that
 /// returns whether the calling task belongs to a test. Called by a task, because the caller of its function is the one

@@ -31,7 +31,6 @@ enum environments_once_result {
   environments_once_done,       // `is_done` returned true
   environments_once_reentered,  // the caller is already running the operation
   environments_once_deadlock,   // the runner waits for an operation that the caller is running
-  environments_once_timed_out,  // another thread has been running the operation for ten seconds
 };
 
 /// Waits for a thread that is running the operation, and returns how the caller has to proceed.

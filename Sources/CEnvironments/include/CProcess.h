@@ -19,9 +19,6 @@ void environments_write_error(const char *line);
 /// Returns whether XCTest or Swift Testing is loaded in this process.
 bool environments_has_test_library(void);
 
-/// Returns whether the calling thread is the main thread.
-bool environments_is_main_thread(void);
-
 /// Fails a test because of an issue. The strings are valid during the call.
 typedef void (*environments_test_reporter)(
     const char *kind, const char *message, const char *fileID, const char *filePath, size_t line,

@@ -146,6 +146,10 @@ struct environments_location {
   /// The change counter of the observers, a Swift object that the location owns. NULL: no
   /// observers. Atomic.
   const void *observers;
+
+  /// The thread that has replaced the top last. It finds out whether a closure that makes a change has changed the
+  /// same stack by another call. NULL: none. Atomic.
+  const void *writer;
 };
 
 /// The data that a read of a stack loads.
@@ -201,11 +205,6 @@ static inline intptr_t environments_access_change(
 /// Returns whether a stack, given by its address, has an initial environment or is linked.
 bool environments_stack_is_built(const void *stack);
 
-/// Returns whether a location has no environment.
-static inline bool environments_location_is_empty(const struct environments_location *location) {
-  return __atomic_load_n(&location->top, __ATOMIC_ACQUIRE) == NULL;
-}
-
 /// Returns the top layer with a reference for the caller, or NULL if there is none.
 struct environments_layer *environments_location_pin(struct environments_location *location);
 
@@ -239,22 +238,8 @@ static inline bool environments_observers_install(
   return installed;
 }
 
-/// A change that a thread is making: from the load of the top to the exchange.
-struct environments_change {
-  const struct environments_location *location;
-  struct environments_change *outer;  // the change of the same thread that encloses this one
-
-  // Whether the thread has made another change of the same location meanwhile: the closure that makes this
-  // change has changed the stack by another call.
-  bool is_overtaken;
-};
-
-/// Begins a change on the calling thread.
-void environments_change_begin(
-    struct environments_change *change, const struct environments_location *location);
-
-/// Ends the innermost change of the calling thread.
-void environments_change_end(struct environments_change *change);
+/// Returns whether the calling thread has replaced the top last.
+bool environments_location_was_changed_here(const struct environments_location *location);
 
 /// The number of builder marks that are alive: of the initial environments that are being built, and of those
 /// whose builders started tasks that are still running. While it is zero, no scope is hidden. Atomic.
@@ -309,7 +294,6 @@ struct environments_thread {
   struct environments_slot slot;
   struct environments_thread *next;       // guarded by the lock
   struct environments_thread **link;      // guarded by the lock
-  struct environments_change *innermost;  // the changes that this thread is making
 };
 
 // With this model, one instruction finds the variable, even in a shared library that is loaded with the

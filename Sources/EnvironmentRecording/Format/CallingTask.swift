@@ -1,4 +1,4 @@
-import CEnvironments
+import CEnvironmentRecording
 import Foundation
 
 /// The task, or the thread outside of tasks, that makes a call.

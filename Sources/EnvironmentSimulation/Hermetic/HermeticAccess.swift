@@ -48,10 +48,8 @@ public struct HermeticAccess: Hashable, Sendable {
   }
 
   /// The kinds, in the order of `environments_call`: of several kinds at one place, the last describes it best.
-  enum Kind: Int, CaseIterable, Comparable {
+  enum Kind: Int {
     case clock, environmentVariables, files, random, localeAndTimeZone, network, processes
-
-    static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
 
   let kind: Kind

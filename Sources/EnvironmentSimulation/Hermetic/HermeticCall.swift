@@ -3,10 +3,8 @@ import CEnvironmentSimulation
 /// A call of a test to the outside, and its place in the program.
 struct HermeticCall: Sendable {
   let kind: HermeticAccess.Kind
-  let isAllowed: Bool
-  let isRefused: Bool
-  let isLate: Bool
-  private(set) var count: Int
+  let outcome: environments_outcome
+  let count: Int
 
   /// The name of the function that the program calls, such as `Date()`.
   let name: String
@@ -22,12 +20,10 @@ struct HermeticCall: Sendable {
 
   /// Looks up the functions of an observation.
   ///
-  /// Returns nil if the innermost function of the program belongs to the test libraries.
+  /// Returns nil if the innermost function of the program belongs to the test libraries, or all belong to a sanitizer.
   init?(_ observation: environments_observation) {
     kind = HermeticAccess.Kind(rawValue: Int(observation.access)) ?? .clock
-    isAllowed = observation.is_allowed
-    isRefused = observation.is_refused
-    isLate = observation.is_late
+    outcome = observation.outcome
     count = Int(observation.calls)
     function = String(cString: observation.function)
     detail = withUnsafeBytes(of: observation.detail) {
@@ -39,8 +35,11 @@ struct HermeticCall: Sendable {
     // Of the functions outside the program, the outermost is the one that the program calls.
     let system = addresses.prefix(Int(observation.system_count)).reversed().lazy
       .compactMap { SourcePlaces.frames(of: $0).last { !$0.isThunk } }.first
-    let program = addresses.dropFirst(Int(observation.system_count))
+    let functions = addresses.dropFirst(Int(observation.system_count))
       .flatMap { SourcePlaces.frames(of: $0) }
+    let program = functions.filter { !$0.isOfSanitizer }
+    // Under a sanitizer, a thread of a library begins in the sanitizer.
+    if program.isEmpty && !functions.isEmpty { return nil }
     // The compiler copies generic functions of the standard library into the program.
     let called = program.prefix { !$0.isOfSource }.last { $0.isOfStandardLibrary }
     frames = Array(
@@ -51,7 +50,7 @@ struct HermeticCall: Sendable {
 
   /// Makes a call of the network whose place is unknown.
   init(request url: String) {
-    (kind, isAllowed, isRefused, isLate, count) = (.network, false, false, false, 1)
+    (kind, outcome, count) = (.network, environments_call_is_reported, 1)
     (name, function, detail, frames) = ("URLSession", "canInit(with:)", url, [])
   }
 
@@ -65,15 +64,12 @@ struct HermeticCall: Sendable {
   static func merged(_ calls: [HermeticCall]) -> [HermeticCall] {
     var merged: [HermeticCall] = []
     for call in calls {
-      let same = merged.firstIndex {
-        $0.place == call.place && $0.isAllowed == call.isAllowed
-          && $0.isRefused == call.isRefused && $0.isLate == call.isLate
-      }
-      guard let same else {
+      let same = merged.firstIndex { $0.place == call.place && $0.outcome == call.outcome }
+      if let same {
+        if call.kind.rawValue > merged[same].kind.rawValue { merged[same] = call }
+      } else {
         merged.append(call)
-        continue
       }
-      if call.kind > merged[same].kind { merged[same] = call }
     }
     return merged
   }
@@ -85,6 +81,9 @@ extension SourceFrame {
     line > 0 && !path.isEmpty && !path.hasPrefix("<")
       && !function.hasPrefix("freestanding macro expansion")
   }
+
+  /// Whether the function belongs to a sanitizer, which is linked into the program.
+  fileprivate var isOfSanitizer: Bool { path.contains("/compiler-rt/lib/") }
 
   fileprivate var isOfTestMacro: Bool { path.contains("@__swiftmacro") }
 
@@ -106,15 +105,12 @@ extension SourceFrame {
 
   /// The module of a Swift symbol: its length and its name follow `$s` in the mangled name.
   var module: String {
-    guard symbol.hasPrefix("$s") else { return "" }
-    let rest = symbol.dropFirst(2)
-    if let first = rest.first, first == "s" || first == "S" {
-      // A type of the standard library, perhaps with a member in an extension of another module.
-      return "Swift"
+    // A type of the standard library, perhaps with a member in an extension of another module.
+    if symbol.hasPrefix("$ss") || symbol.hasPrefix("$sS") { return "Swift" }
+    guard let start = symbol.prefixMatch(of: /\$s([0-9]+)/), let length = Int(start.1) else {
+      return ""
     }
-    let digits = rest.prefix(while: \.isWholeNumber)
-    guard let length = Int(digits) else { return "" }
-    return String(rest.dropFirst(digits.count).prefix(length))
+    return String(symbol[start.range.upperBound...].prefix(length))
   }
 
   /// The name without its parameters' types, its result and its modules, such as `Date()`.

@@ -1,5 +1,5 @@
 #if os(Linux)
-  import EnvironmentFakes
+  import CEnvironmentSimulation
   import Foundation
   import Testing
 
@@ -7,46 +7,25 @@
   ///
   /// `environment-audit --observed FILE` reads it. Tests run in parallel, and in several processes: each line is appended
   /// by one write.
-  final class HermeticLog: Sendable {
-    /// The variable that names the file.
-    static let variable = "ENVIRONMENTS_HERMETIC_LOG"
-
+  enum HermeticLog {
     // environment-audit:ignore platform.environment-variable: the test run names the file
-    static let shared = ProcessInfo.processInfo.environment[variable].flatMap(HermeticLog.init)
+    private static let file = ProcessInfo.processInfo.environment["ENVIRONMENTS_HERMETIC_LOG"]
+      .map { open($0, O_WRONLY | O_CREAT | O_APPEND, 0o644) }
 
-    /// A line of the file.
-    ///
-    /// `environment-audit` has the same declaration.
-    struct Line: Codable, Equatable {
-      var test: String
-      var category: String
-      var call: String
-      var path: String
-      var line: Int
-      var function: String
-      var rule: String
-      var count: Int
-      var allowed: Bool
-    }
-
-    private let file: Locked<FileHandle>
-
-    init?(path: String) {
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND, 0o644)
-      guard descriptor >= 0 else { return nil }
-      file = Locked(FileHandle(fileDescriptor: descriptor, closeOnDealloc: true))
-    }
-
-    func append(_ call: HermeticCall, of test: Test) {
+    static func append(_ call: HermeticCall, of test: Test) {
+      guard let file else { return }
       let frame = call.frames.first
-      let line = Line(
-        test: "\(test.id)", category: "\(call.kind)", call: call.name, path: frame?.path ?? "",
-        line: frame?.line ?? 0, function: frame?.shortName ?? "", rule: HermeticRule(for: call).id,
-        count: call.count, allowed: call.isAllowed)
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      guard let data = try? encoder.encode(line) else { return }
-      file.withLock { try? $0.write(contentsOf: data + Data("\n".utf8)) }
+      let line: [String: Any] = [
+        "test": "\(test.id)", "category": "\(call.kind)", "call": call.name,
+        "path": frame?.path ?? "", "line": frame?.line ?? 0, "function": frame?.shortName ?? "",
+        "rule": HermeticRule(for: call).id, "count": call.count,
+        "allowed": call.outcome == environments_call_is_allowed,
+      ]
+      let data = try? JSONSerialization.data(
+        withJSONObject: line, options: [.sortedKeys, .withoutEscapingSlashes])
+      [UInt8]((data ?? Data()) + Data("\n".utf8)).withUnsafeBytes {
+        _ = write(file, $0.baseAddress, $0.count)
+      }
     }
   }
 #endif

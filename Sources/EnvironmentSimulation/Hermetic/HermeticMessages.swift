@@ -1,3 +1,4 @@
+import CEnvironmentSimulation
 import Foundation
 
 /// The wording of the issues of hermetic tests.
@@ -9,7 +10,7 @@ enum HermeticMessages {
 
   /// Returns the warning of a call that belongs to no test.
   static func unattributed(_ call: HermeticCall, while test: String) -> String {
-    call.isLate
+    call.outcome == environments_call_is_late
       ? "A task or thread that has outlived its hermetic test \(verb(call))\n\(details(call))"
       : """
       A thread or task that belongs to no test \(verb(call)) while \(test) ran
@@ -60,30 +61,15 @@ enum HermeticNames {
   /// Returns a name as it is written in source code: `Date()` for `static Date.init()`, `Locale.current` for
   /// `static Locale.current.getter`.
   static func short(_ name: String) -> String {
-    var name = name[...]
-    // The part of an asynchronous function after an `await` has a name of its own.
-    if let range = name.range(of: "partial function for ") { name = name[range.upperBound...] }
-    for prefix in ["specialized ", "implicit closure #1 in ", "static "]
-    where name.hasPrefix(prefix) {
-      name = name.dropFirst(prefix.count)
-    }
-    for suffix in [".getter", ".setter", ".modify", ".read"] where name.hasSuffix(suffix) {
-      name = name.dropLast(suffix.count)
-    }
+    var name = name.replacing(
+      // The part of an asynchronous function after an `await` has a name of its own.
+      /^(.*partial function for )?(specialized |implicit closure #1 in |static )*|\.(getter|setter|modify|read)$/,
+      with: "")
     // The linker merges these getters with the functions that only call them.
     if name == "Date.timeIntervalSinceReferenceDate" { return "Date()" }
+    while let arguments = name.firstRange(of: /<[^<>]*>/) { name.removeSubrange(arguments) }
     // Spaces in raw identifiers are no-break spaces.
-    return withoutGenericArguments(name).replacing("\u{A0}", with: " ")
-      .replacing(".__allocating_init(", with: "(").replacing(".init(", with: "(")
-  }
-
-  private static func withoutGenericArguments(_ name: Substring) -> String {
-    var depth = 0
-    return String(
-      name.filter { character in
-        if character == "<" { depth += 1 }
-        defer { if character == ">" { depth -= 1 } }
-        return depth == 0
-      })
+    return name.replacing("\u{A0}", with: " ").replacing(
+      /(\.__allocating_init|\.init)\(/, with: "(")
   }
 }

@@ -1,6 +1,21 @@
-#if canImport(Darwin)
+#if !os(Linux)
   import EnvironmentFakes
   import Foundation
+
+  /// The observation of one test.
+  struct HermeticScope {
+    init(allowing allowed: [HermeticAccess], enforcing: Bool) {}
+
+    func run(_ operation: @concurrent @Sendable () async throws -> Void) async throws {
+      try await operation()
+    }
+
+    func end() -> (calls: [HermeticCall], unattributed: [HermeticCall]) {
+      ([], HermeticRequests.removeAll())
+    }
+
+    static func install() { URLProtocol.registerClass(HermeticRequests.self) }
+  }
 
   /// Notes the requests of `URLSession.shared`, on Apple platforms, and handles none.
   ///
@@ -8,8 +23,6 @@
   /// protocols, and the request's task is unknown.
   final class HermeticRequests: URLProtocol {
     private static let urls = Locked<[String]>([])
-
-    static func install() { URLProtocol.registerClass(self) }
 
     override class func canInit(with request: URLRequest) -> Bool {
       urls.withLock { $0.append(request.url?.absoluteString ?? "") }

@@ -1,3 +1,4 @@
+import CEnvironmentSimulation
 import CEnvironments
 import EnvironmentFakes
 public import Testing
@@ -21,13 +22,9 @@ public import Testing
 /// On Linux, the program itself defines the functions of the C library that make such calls. On other systems, only
 /// requests of `URLSession.shared` are reported.
 public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
-  /// An object whose identity distinguishes the traits of a test.
-  private final class Identity: Sendable {}
-
   /// The places that have been reported as belonging to no test, once in a run.
   private static let unattributed = Locked<Set<String>>([])
 
-  private let identity = Identity()
   private let allowed: [HermeticAccess]
   private let isEnforcing: Bool
 
@@ -55,7 +52,7 @@ public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> HermeticTrait? {
     guard testCase != nil else { return nil }
     let innermost = test.traits.compactMap { $0 as? HermeticTrait }.last
-    return innermost?.identity === identity ? self : nil
+    return innermost?.allowed == allowed && innermost?.isEnforcing == isEnforcing ? self : nil
   }
 
   /// Runs a case, and records an issue for each place from which it has called the outside.
@@ -70,13 +67,8 @@ public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     let scope = HermeticScope(allowing: allowed, enforcing: isEnforcing)
-    do {
-      try await scope.run(function)
-    } catch {
-      report(scope.end(), of: test)
-      throw error
-    }
-    report(scope.end(), of: test)
+    defer { report(scope.end(), of: test) }
+    try await scope.run(function)
   }
 
   private func report(
@@ -85,12 +77,13 @@ public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
     let name = test.displayName.map { "“\($0)”" } ?? test.name
     for call in found.calls {
       #if os(Linux)
-        HermeticLog.shared?.append(call, of: test)
+        HermeticLog.append(call, of: test)
       #endif
-      if call.isAllowed || call.isRefused { continue }
-      record(
-        HermeticMessages.call(call, in: name), of: call, in: test,
-        isFailure: !HermeticRule(for: call).isOfDefault)
+      if call.outcome == environments_call_is_reported {
+        record(
+          HermeticMessages.call(call, in: name), of: call, in: test,
+          isFailure: !HermeticRule(for: call).isOfDefault)
+      }
     }
     for call in found.unattributed
     where Self.unattributed.withLock({ $0.insert(call.place).inserted }) {
@@ -102,7 +95,7 @@ public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
   private func record(
     _ message: String, of call: HermeticCall, in test: Test, isFailure: Bool
   ) {
-    let location = call.sourceLocation(in: test) ?? test.sourceLocation
+    let location = call.sourceLocation(in: test)
     #if compiler(>=6.3)
       Issue.record(
         Comment(rawValue: message), severity: isFailure ? .error : .warning,
@@ -119,17 +112,16 @@ public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension HermeticCall {
-  fileprivate func sourceLocation(in test: Test) -> SourceLocation? {
-    guard let frame = frames.first else { return nil }
-    let module = frame.module.isEmpty ? "Unknown" : frame.module
-    var location = SourceLocation(
-      fileID: "\(module)/\(frame.file)", filePath: frame.path, line: frame.line,
-      column: max(frame.column, 1))
+  fileprivate func sourceLocation(in test: Test) -> SourceLocation {
+    var location = test.sourceLocation
+    guard let frame = frames.first else { return location }
     // A place in a macro has no folder. It is mostly one of the test itself.
-    if location.fileName == test.sourceLocation.fileName {
-      location = test.sourceLocation
-      (location.line, location.column) = (frame.line, max(frame.column, 1))
+    if frame.file != location.fileName {
+      let module = frame.module.isEmpty ? "Unknown" : frame.module
+      location = SourceLocation(
+        fileID: "\(module)/\(frame.file)", filePath: frame.path, line: 1, column: 1)
     }
+    (location.line, location.column) = (frame.line, max(frame.column, 1))
     return location
   }
 }

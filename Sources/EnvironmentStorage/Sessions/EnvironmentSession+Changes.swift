@@ -122,7 +122,8 @@ extension EnvironmentSession {
   ) -> Former? {
     var former: Former?
     let identity = declaration.identity
-    let fields = SessionFields<Environment>(of: stack) { [declaration] target, source in
+    let fields = SessionFields<Environment>(of: ObjectIdentifier(stack)) {
+      [declaration] target, source in
       declaration.copy(to: &target, from: source)
     }
     var turn = SessionHub.Turn(hub)

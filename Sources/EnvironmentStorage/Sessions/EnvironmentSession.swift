@@ -57,7 +57,7 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
   /// The storage that saves the environment that the current task sees; nil in a scope, and if the
   /// environment is not stored.
   public var storage: StackStorage<Environment>? {
-    guard stack.isOutsideScopes else { return nil }
+    guard !stack.isInScope else { return nil }
     // `ownStorage` counts even before it is attached: a logout then reports `notEnded`.
     if let ownStorage { return ownStorage }
     // environment-audit:ignore global.singleton: the storages that the program has attached

@@ -23,59 +23,24 @@ package struct ReportedIssue: Equatable, Sendable {
     self.column = column
   }
 
-  /// The test or the run that an issue fails.
-  package enum Destination: Equatable {
-    /// The Swift Testing test that runs in the current task.
-    case test
-
-    /// The XCTest case that runs in this process. XCTest runs one case at a time, so issues of all
-    /// threads belong to it.
-    case xctestCase
-
-    /// The next XCTest case, because no case is running.
-    case nextXCTestCase
-
-    /// The whole run. Swift Testing also counts issues that belong to no test.
-    case run
-  }
-
-  /// Returns the destination of an issue.
+  /// Fails the test of the current task, or another one.
   ///
-  /// - Parameters:
-  ///   - hasTest: Whether a Swift Testing test runs in the current task.
-  ///   - xctest: The phase of XCTest.
-  /// - Returns: The destination.
-  package static func destination(hasTest: Bool, xctest: XCTestRun.Phase) -> Destination {
-    if hasTest { return .test }
-    return switch xctest {
-    case .inCase: .xctestCase
-    case .betweenCases: .nextXCTestCase
-    case .notRunning: .run
-    }
-  }
-
+  /// Outside of Swift Testing's tests, fails the XCTest case that runs in this process,
+  /// or the next one: XCTest runs one case at a time, so issues of all threads belong to it. Without XCTest, fails the
+  /// whole run: Swift Testing also counts issues that belong to no test.
   func report() {
-    let xctest = XCTestRun.current
-    switch Self.destination(hasTest: Test.current != nil, xctest: xctest.phase) {
-    case .test:
-      record()
-    case .xctestCase, .nextXCTestCase:
-      xctest.fail(self)
-    case .run:
-      record()
-      // An application that links this library has no test that shows the issue. Test programs of SwiftPM
-      // have this argument.
-      if !CommandLine.arguments.contains("--testing-library") { write(as: "warning") }
+    if Test.current == nil, XCTestRun.current.isRunning { return XCTestRun.current.fail(self) }
+    Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
+    // An application that links this library has no test that shows the issue. Test programs of SwiftPM
+    // have this argument.
+    if Test.current == nil, !CommandLine.arguments.contains("--testing-library") {
+      write(as: "warning")
     }
   }
 
   /// Writes the issue to standard error, in the format of compiler diagnostics.
   func write(as severity: String) {
     environments_write_error("\(filePath):\(line): \(severity): \(message)")
-  }
-
-  private func record() {
-    Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
   }
 
   package var sourceLocation: SourceLocation {

@@ -8,25 +8,16 @@ package import XCTest
 package final class XCTestRun: NSObject, XCTestObservation, @unchecked Sendable {
   static let current = XCTestRun()
 
-  package enum Phase: Equatable {
-    case notRunning
-    case betweenCases
-    case inCase
-  }
-
   private struct State {
     var isRunning = false
     var testCase: XCTestCase?
     var held: [ReportedIssue] = []
-
-    var phase: Phase {
-      testCase != nil ? .inCase : isRunning ? .betweenCases : .notRunning
-    }
   }
 
   private let state = Locked(State())
 
-  var phase: Phase { state.withLock { $0.phase } }
+  /// Whether XCTest runs tests in this process: a case, or between two cases.
+  var isRunning: Bool { state.withLock { $0.testCase != nil || $0.isRunning } }
 
   /// The name of the running test case; nil if no case is running.
   var nameOfCase: String? { state.withLock { $0.testCase?.name } }

@@ -98,14 +98,7 @@ public struct EnvironmentTrait: TestTrait, SuiteTrait, TestScoping {
     try await RunningTest.$name.withValue(test.nameInMessages) {
       try await MadeClocks.checked {
         guard let open else { return try await function() }
-        let scope = try await open()
-        do {
-          try await scope.run(function)
-        } catch {
-          await scope.close()
-          throw error
-        }
-        await scope.close()
+        try await open().perform(function)
       }
     }
   }

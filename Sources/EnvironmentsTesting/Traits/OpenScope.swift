@@ -21,6 +21,17 @@ package struct OpenScope: Sendable {
     run = { test in try await scope.run { () async throws in try await test() } }
   }
 
+  /// Runs a test in the scope, and then the clean-up code.
+  func perform(_ test: @concurrent @Sendable () async throws -> Void) async throws {
+    do {
+      try await run(test)
+    } catch {
+      await close()
+      throw error
+    }
+    await close()
+  }
+
   /// Makes a scope in which a context is set.
   init(_ context: EnvironmentContext) {
     close = {}

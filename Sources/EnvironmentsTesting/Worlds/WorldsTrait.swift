@@ -86,7 +86,9 @@ public struct WorldsTrait: TestTrait, SuiteTrait, TestScoping {
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     // There is a current world inside a trait of another stack.
-    if let world = World.current { return try await perform(function, in: world) }
+    if let world = World.current {
+      return try await MadeClocks.checked { try await open(world).perform(function) }
+    }
 
     guard !worlds.isEmpty else {
       Issue.record(
@@ -96,23 +98,7 @@ public struct WorldsTrait: TestTrait, SuiteTrait, TestScoping {
     }
     let run = WorldsRun(of: test, testCase, in: worlds)
     try await run.perform(isSerialized: isSerialized) { world in
-      try await perform(function, in: world)
-    }
-  }
-
-  /// Runs a case in one world.
-  private func perform(
-    _ function: @concurrent @Sendable () async throws -> Void, in world: World
-  ) async throws {
-    try await MadeClocks.checked {
-      let scope = try await open(world)
-      do {
-        try await scope.run(function)
-      } catch {
-        await scope.close()
-        throw error
-      }
-      await scope.close()
+      try await MadeClocks.checked { try await open(world).perform(function) }
     }
   }
 }

@@ -185,6 +185,7 @@
         #expect(call.contains(" at HermeticTableTests.swift:\(row.line)"))
         #expect(issue.message.contains("(environment-audit fix \(row.rule))"), "\(messages)")
         #expect(issue.isFailure == !row.isWarning)
+        #expect(!issue.message.contains(/[^ \n] {2}/))
       }
 
       @Test(arguments: undetectable)

@@ -123,6 +123,14 @@
         #expect(issues.allSatisfy { $0.isFailure }, "\(way.name): \(issues.map(\.message))")
       }
 
+      @Test func `A detached task that runs at once belongs to the test that starts it`() async {
+        let issues = await hermeticIssues {
+          for _ in 0..<200 { await Task.detached { _ = readClock() }.value }
+        }
+        #expect(issues.map(\.line) == [9])
+        #expect(issues.first?.message.contains(", 200 calls\n") == true)
+      }
+
       @Test func `A task that outlives its test is a warning of a later one`() async {
         let gate = AsyncStream<Void>.makeStream()
         let task = Locked<Task<Void, Never>?>(nil)

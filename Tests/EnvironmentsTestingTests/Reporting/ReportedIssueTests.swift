@@ -8,21 +8,6 @@ struct ReportedIssueTests {
     kind: .unscopedUse, message: "Used EnvironmentStack<World> outside",
     fileID: "App/World.swift", filePath: "/app/World.swift", line: 3, column: 1)
 
-  @Test(
-    arguments: [
-      (true, .notRunning, .test),
-      (true, .inCase, .test),
-      (true, .betweenCases, .test),
-      (false, .inCase, .xctestCase),
-      (false, .betweenCases, .nextXCTestCase),
-      (false, .notRunning, .run),
-    ] as [(Bool, XCTestRun.Phase, ReportedIssue.Destination)])
-  func `fails the running test, or the next one`(
-    hasTest: Bool, xctest: XCTestRun.Phase, destination: ReportedIssue.Destination
-  ) {
-    #expect(ReportedIssue.destination(hasTest: hasTest, xctest: xctest) == destination)
-  }
-
   @Test(arguments: [
     ("App/World.swift", "App/World.swift"),
     ("World.swift", "Unknown/World.swift"),

@@ -36,7 +36,6 @@ struct BootstrapTests {
     let refusal = await #expect(throws: BootstrapError.self) {
       try await stack.bootstrap { TestEnvironment(name: "second") }
     }
-    #expect(refusal?.reason == .alreadyDone)
     let message = refusal?.description ?? ""
     #expect(message.hasPrefix("EnvironmentsTests/BootstrapTests.swift:"))
     #expect(message.contains("Did not bootstrap EnvironmentStack<TestEnvironment> (made at "))
@@ -52,7 +51,6 @@ struct BootstrapTests {
     let refusal = await #expect(throws: BootstrapError.self) {
       try await stack.bootstrap { TestEnvironment() }
     }
-    #expect(refusal?.reason == .inUse)
     #expect(refusal?.description.contains("Bootstrap before the first use") == true)
   }
 
@@ -65,7 +63,7 @@ struct BootstrapTests {
         return TestEnvironment(name: "late")
       }
     }
-    #expect(refusal?.reason == .inUse)
+    #expect(refusal?.description.contains("it already has an environment") == true)
     #expect(stack.name == "overtaking")
   }
 
@@ -75,8 +73,8 @@ struct BootstrapTests {
     let refusal = await #expect(throws: BootstrapError.self) {
       try await world.counter.bootstrap { CounterEnvironment() }
     }
-    #expect(refusal?.reason == .linked)
-    #expect(refusal?.description.contains("EnvironmentStack<LinkingEnvironment>") == true)
+    #expect(
+      refusal?.description.contains("it is linked to EnvironmentStack<LinkingEnvironment>") == true)
   }
 
   @Test("Of two tasks at once, one is refused at once")
@@ -95,7 +93,6 @@ struct BootstrapTests {
     let refusal = await #expect(throws: BootstrapError.self) {
       try await stack.bootstrap { TestEnvironment(name: "second") }
     }
-    #expect(refusal?.reason == .inProgress)
     #expect(refusal?.description.contains("another task is bootstrapping it") == true)
     opened.finish()
     try await first.value
@@ -109,8 +106,7 @@ struct BootstrapTests {
       let refusal = await #expect(throws: BootstrapError.self) {
         try await stack.bootstrap { TestEnvironment(name: "inner") }
       }
-      #expect(refusal?.reason == .withinItself)
-      #expect(refusal?.description.contains("Return the environment from that closure") == true)
+      #expect(refusal?.description.contains("the closure of that bootstrap") == true)
       return TestEnvironment(name: "outer")
     }
     #expect(stack.name == "outer")

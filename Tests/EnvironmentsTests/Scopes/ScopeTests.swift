@@ -176,27 +176,6 @@ struct ScopeTests {
     #expect(stack.name == "root")
   }
 
-  @Test("A change that throws opens no scope, and its error is passed on")
-  func throwingChange() async throws {
-    struct Refused: Error {}
-    #expect(throws: Refused.self) {
-      try stack.withOverrides { _ in
-        throw Refused()
-      } operation: {
-        Issue.record("The operation ran.")
-      }
-    }
-    await #expect(throws: Refused.self) {
-      try await stack.withOverrides { _ in
-        throw Refused()
-      } operation: {
-        await Task.yield()
-        Issue.record("The operation ran.")
-      }
-    }
-    #expect(stack.name == "root")
-  }
-
   @Test("Push, pop, replace and assignment in a scope act on the scope's own stack")
   func ownStack() {
     stack.push { $0.name = "pushed outside" }

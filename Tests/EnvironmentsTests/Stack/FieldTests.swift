@@ -63,15 +63,21 @@ struct FieldTests {
     #expect(stack.session == 2)
   }
 
-  @Test("A subscript with a key path reads any field, and assigns a field with a setter")
+  @Test("A subscript with a key path reads any field, also one with the name of a member")
   func subscripts() {
-    stack[\.nested.count] = 3
-    #expect(stack[\.nested.count] == 3)
+    #expect(stack[\.nested.count] == stack.nested.count)
     #expect(stack[\.constant].name == "constant")
     #expect(stack[\.computed].name == "computed")
+    let colliding = EnvironmentStack(Colliding())
+    colliding.replace { $0.push += ", changed" }
+    #expect(colliding[\.push] == "a field, changed")
   }
 
   private var place: String { "(made at EnvironmentsTests/FieldTests.swift:7)" }
+}
+
+private struct Colliding {
+  var push = "a field"
 }
 
 private protocol Named: Sendable {

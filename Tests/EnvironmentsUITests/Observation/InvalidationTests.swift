@@ -54,8 +54,8 @@ struct InvalidationTests {
       testDescription: "an assignment to a part of a client",
       change: { $0.client.retries = 4 }, invalidated: ["client"] + withoutSetter),
     Example(
-      testDescription: "an assignment by a path",
-      change: { $0[\.client.fetch] = { _ in "" } }, invalidated: others + withoutSetter),
+      testDescription: "a replacement of a part of a client",
+      change: { $0.replace { $0.client.fetch = { _ in "" } } }, invalidated: others + withoutSetter),
     Example(
       testDescription: "an assignment to a protocol-typed property",
       change: { $0.api = MockService() }, invalidated: ["api"] + withoutSetter),
@@ -66,8 +66,8 @@ struct InvalidationTests {
       testDescription: "an assignment to a property whose observer changes another one",
       change: { $0.retries = 4 }, invalidated: others + withoutSetter),
     Example(
-      testDescription: "an assignment by a key path",
-      change: { $0[\.language] = nil },
+      testDescription: "a replacement of a property",
+      change: { $0.replace { $0.language = nil } },
       invalidated: ["greeting", "language"] + others + withoutSetter),
     Example(
       testDescription: "a push", change: { $0.push { $0.count = 1 } },
@@ -160,7 +160,7 @@ struct InvalidationTests {
     }
     #expect(invalid { stack.client.retries = 5 } == ["retries", "fetch", "self"])
     #expect(invalid { stack.client.fetch = { _ in "" } } == ["fetch", "self"])
-    #expect(invalid { stack[\.name] = "other" } == ["fetch", "name", "self"])
+    #expect(invalid { stack.replace { $0.name = "other" } } == ["fetch", "name", "self"])
     #expect(invalid { stack.count = 1 } == ["fetch", "self"])
   }
 

@@ -6,9 +6,7 @@ import Foundation
 ///
 /// The trait `.hermetic` of `EnvironmentSimulation` writes it, if `ENVIRONMENTS_HERMETIC_LOG` names a file.
 struct ObservedCalls {
-  /// A line of the file.
-  ///
-  /// The trait has the same declaration.
+  /// The keys of a line that the audit uses.
   private struct Line: Decodable {
     var test: String
     var call: String
