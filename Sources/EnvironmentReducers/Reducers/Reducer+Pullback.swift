@@ -140,7 +140,7 @@ final class MountedReducer<State, Action, Environment, Whole, World>: @unchecked
     site = PartSite(value, action: action)
   }
 
-  /// - Parameter embed: Makes a larger action of the feature's.
+  /// Handles an action of the feature; `embed` makes larger actions of those that the effect sends.
   @inlinable
   @MainActor
   func reduce<WholeAction>(
