@@ -96,9 +96,7 @@ final class Branches<State, Action, Environment>: @unchecked Sendable {
     return effect
   }
 
-  /// Passes an action to reducers in order.
-  ///
-  /// - Parameter didHandle: Called with each reducer that handles one case, and handled the action.
+  /// Passes an action to reducers in order, and calls `didHandle` with each of those for one case that handled it.
   @inlinable
   @MainActor
   func ask(
