@@ -23,7 +23,7 @@ struct OvertakenChangeTests {
   }
 
   enum Place: String, CaseIterable, Sendable {
-    case field, subscriptByKeyPath, whole, scope, pushed
+    case field, whole, scope, pushed
   }
 
   @Test(arguments: Place.allCases)
@@ -36,12 +36,6 @@ struct OvertakenChangeTests {
       case .field, .scope, .pushed:
         try await change(
           &stack.service, after: { try await session.logOutDurably() },
-          {
-            $0.currency = "EUR"
-          })
-      case .subscriptByKeyPath:
-        try await change(
-          &stack[\.service], after: { try await session.logOutDurably() },
           {
             $0.currency = "EUR"
           })
