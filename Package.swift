@@ -168,7 +168,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
       ],
       // Found by their paths beside the tests' files.
-      exclude: ["Documentation/report.jsonl", "Testing/shop.jsonl"]),
+      exclude: ["Documentation/report.jsonl", "Documentation/Reports", "Testing/shop.jsonl"]),
     // A program whose reports the tests replay.
     .target(
       name: "RecordedProgram",

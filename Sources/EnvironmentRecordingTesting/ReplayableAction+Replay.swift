@@ -7,7 +7,7 @@ extension ReplayableAction {
   /// Performs the action that a report recorded last, in an environment that answers from the report.
   ///
   /// ```swift
-  /// @Test func theReminderOfALoanThatIsDueToday() async throws {
+  /// @Test func `report.jsonl`() async throws {
   ///   #expect(try await ShowReminder.replay("report.jsonl") == "Nothing is late.")
   /// }
   /// ```
@@ -55,9 +55,9 @@ extension ReplayableAction {
 /// A change of the program then shows whether it still does what it did when they were recorded:
 ///
 /// ```swift
-/// @Test(arguments: try recordings(in: "Recordings"))
-/// func replays(_ recording: String) async throws {
-///   try await ShowReminder.replay(recording)
+/// @Test(arguments: try recordings(in: "Reports"))
+/// func replays(_ report: String) async throws {
+///   try await ShowReminder.replay(report)
 /// }
 /// ```
 ///
@@ -70,6 +70,7 @@ extension ReplayableAction {
 public func recordings(in folder: String, filePath: StaticString = #filePath) throws -> [String] {
   let directory = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
     .appendingPathComponent(folder)
+  // environment-audit:ignore storage.file-manager: it runs in tests, before the first environment
   let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
     .filter { $0.hasSuffix(".jsonl") }.sorted()
   guard !names.isEmpty else {

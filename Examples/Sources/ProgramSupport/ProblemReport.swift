@@ -13,15 +13,11 @@ public struct ProblemReport: Sendable {
 
   /// Creates a report, and its file, so that a wrong path is known at once.
   init(to path: String, by program: String) throws(Failure) {
-    // A report is evidence: no run replaces that of another.
-    guard !FileManager.default.fileExists(atPath: path) else {
-      throw Failure("--report: \(path.safe) exists. Remove it, or name another file.")
-    }
     file = URL(filePath: path)
     do {
       recording = try Recording(keeping: .last(.seconds(300)), in: file, program: program)
     } catch {
-      throw Failure("--report: \("\(error)".safe) Check the path.")
+      throw Failure("--report: \("\(error)".safe)")
     }
   }
 

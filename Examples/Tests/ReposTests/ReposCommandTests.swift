@@ -228,7 +228,8 @@ struct ReposCommandTests {
       await #expect(throws: expected) { try await Listing.replay(file) }
       #expect(
         await run("--report", file).output
-          == "repos: --report: \(file) exists. Remove it, or name another file.\n")
+          == "repos: --report: \(file): The file exists, and can be the report of a crash. "
+          + "Move it to another place first.\n")
       #expect(await run("--report", "/no/file").output.hasPrefix("repos: --report: /no/file: "))
       let listed = folder.appending(path: "listed.jsonl").path
       #expect(await run("--report", listed).status == 0)

@@ -11,10 +11,12 @@ public import Foundation
 /// A recording can also keep only the newest calls, in memory, and write them when a problem is reported:
 ///
 /// ```swift
-/// let recorder = Recording(keeping: .last(.seconds(300), bytes: 2_000_000))
+/// let recorder = Recording(keeping: .last(.seconds(300), bytes: 2_000_000), program: "library 1.4")
 /// Current.replace { $0 = $0.intercepted(by: recorder) }
-/// // Later, when the user reports a problem:
-/// try recorder.report(to: file)
+/// ```
+///
+/// ```swift
+/// try recorder.report(to: reportFile)
 /// ```
 ///
 /// The file has a line of JSON for each property of the environment that is a value, and for each call when it ends:

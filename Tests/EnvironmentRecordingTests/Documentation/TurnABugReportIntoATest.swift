@@ -68,10 +68,14 @@ struct ShowReminder: ReplayableAction {
 /// The program with its flight recorder.
 struct LibraryProgram {
   let reportFile: URL
-  let recorder = Recording(keeping: .last(.seconds(300), bytes: 2_000_000), program: "library 1.4")
+  let recorder: Recording
 
-  func start() {
+  init(reportFile: URL) {
+    self.reportFile = reportFile
+    let recorder = Recording(
+      keeping: .last(.seconds(300), bytes: 2_000_000), program: "library 1.4")
     Current.replace { $0 = $0.intercepted(by: recorder) }
+    self.recorder = recorder
   }
 
   func show(_ action: ShowReminder) async {
@@ -81,6 +85,10 @@ struct LibraryProgram {
     } catch {
       try? recorder.report(to: reportFile, after: error)
     }
+  }
+
+  func begin() {
+    recorder.begin(ShowReminder(card: "7"), in: Current.current)
   }
 
   func reportProblem() throws {
@@ -131,7 +139,7 @@ struct TurnABugReportIntoATest {
     #expect(try await ShowReminder.replay("report.jsonl") == "Nothing is late.")
   }
 
-  @Test(arguments: try recordings(in: "../Documentation"))
+  @Test(arguments: try recordings(in: "Reports"))
   func replays(_ report: String) async throws {
     try await ShowReminder.replay(report)
   }
@@ -140,12 +148,13 @@ struct TurnABugReportIntoATest {
   func theFlightRecorder(isFailing: Bool) async throws {
     let file = temporaryFile()
     defer { try? FileManager.default.removeItem(at: file) }
-    let program = LibraryProgram(reportFile: file)
-    await Current.withOverrides {
+    let program = await Current.withOverrides {
       if isFailing { $0.library.loans = { _ in throw CancellationError() } }
     } operation: {
-      program.start()
+      let program = LibraryProgram(reportFile: file)
+      program.begin()
       await program.show(ShowReminder(card: "7"))
+      return program
     }
     if isFailing {
       await #expect(throws: CancellationError.self) { try await ShowReminder.replay(file.path) }
