@@ -6,8 +6,7 @@ func misspelledKeyPathOfAnOperator() {
   // error: cannot infer key path type from context; consider explicitly specifying a root type
   // error: cannot convert value of type 'KeyPath<Root, Value>' to expected argument type 'Lens<Repo, String>'
   let two = Repo.mock |> \.nmae %~ { $0 + "!" }
-  // error: cannot infer key path type from context; consider explicitly specifying a root type
-  // error: cannot convert value of type 'KeyPath<Root, Value>' to expected argument type 'Lens<Repo, String>'
+  // error: value of type 'Repo' has no member 'nmae'
   _ = (one, two)
 }
 

@@ -5,7 +5,7 @@ import Testing
 
 // The code of the overview, and of the article "From one environment to modular ones". Change both together.
 
-private struct CounterState: Equatable {
+private nonisolated struct CounterState: Equatable {
   var count = 0
   var isAsking = false
   var answer: Int?
