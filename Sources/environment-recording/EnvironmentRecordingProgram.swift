@@ -3,7 +3,7 @@ import Foundation
 
 @main
 enum EnvironmentRecordingProgram {
-  static let version = "0.1.0"
+  static let version = "0.2.0"
 
   static func main() {
     let surroundings = Surroundings.live

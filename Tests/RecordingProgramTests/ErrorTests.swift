@@ -95,7 +95,7 @@ struct ErrorTests {
   }
 
   @Test func `The version is printed`() throws {
-    #expect(try run(["--version"]).output == "0.1.0\n")
+    #expect(try run(["--version"]).output == "0.2.0\n")
   }
 
   private func run(_ arguments: [String]) throws -> Program.Result {

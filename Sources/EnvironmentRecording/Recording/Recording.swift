@@ -53,7 +53,8 @@ public final class Recording: ClientInterceptor {
 
     /// Keeps the calls that ended within a time, as long as they are not larger than a size.
     ///
-    /// The values of the environment's properties and the latest action are kept in any case.
+    /// The values of the environment's properties and the latest action are kept in any case. Calls are dropped when a
+    /// further call ends, so a report after a pause has the calls before the pause.
     ///
     /// - Parameters:
     ///   - age: The time since the end of a call; longer than 0.
@@ -70,8 +71,8 @@ public final class Recording: ClientInterceptor {
     /// The newest lines, if they are kept in memory.
     var recent: RecentLines?
     var file: RecordingFile?
-    /// The bytes in the file, if the newest lines are kept.
-    var fileSize = 0
+    /// The bytes that were appended to the file since it was replaced by the kept lines.
+    var appended = 0
     var order = 0
     /// The instant at which the last call ended.
     var lastEnd = 0
@@ -146,9 +147,9 @@ public final class Recording: ClientInterceptor {
 
   /// Begins a recording that keeps the newest calls in memory and in a file, which is the report of a crash.
   ///
-  /// A line is in the file when its call returns. The file has at most twice the size of the kept calls: it is then
-  /// replaced, as a whole, by the calls that are kept. Remove it when the program ends well, so that a file at the next
-  /// start means that the program crashed or was killed.
+  /// A line is in the file when its call returns. The file has about twice the size of the kept calls: when as many bytes
+  /// were appended, the kept calls replace it as a whole, while other calls wait. Remove it when the program ends well, so
+  /// that a file at the next start means that the program crashed or was killed.
   ///
   /// - Parameters:
   ///   - retention: How long and up to which size calls are kept.
@@ -276,11 +277,10 @@ public final class Recording: ClientInterceptor {
       do throws(RecordingError) {
         try file.append(line)
         guard let recent = state.recent else { return nil }
-        state.fileSize += line.count
-        if state.fileSize > 2 * recent.retention.bytes {
-          let text = text(of: recent)
-          state.file = try RecordingFile.replacing(file.path, by: text)
-          state.fileSize = text.count
+        state.appended += line.count
+        if state.appended > recent.retention.bytes {
+          state.file = try RecordingFile.replacing(file.path, by: text(of: recent))
+          state.appended = 0
         }
         return nil
       } catch {
