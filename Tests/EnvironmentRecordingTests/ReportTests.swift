@@ -250,17 +250,20 @@ struct ReportTests {
   }
 
   @Test func `A report in place of the recording's own file stays until the next one`() throws {
-    let recording = try Recording(keeping: .last(.seconds(60)), in: file.url)
+    let recording = try Recording(keeping: .last(.seconds(60), bytes: 4_000), in: file.url)
     let shop = ShopEnvironment.live.intercepted(by: recording)
     recording.begin(CloseShop(), in: shop)
     try recording.report(to: file.url, after: ShopError.closed)
     recording.begin(CloseShop(), in: shop)
-    shop.shop.log("a")
+    // More than the file would have before the kept calls replace it.
+    for number in 0..<100 { shop.shop.log("\(number)") }
     let session = try RecordedSession(contentsOf: file.url)
     #expect(session.actions.count == 1)
     #expect(session.failure != nil)
     try recording.report(to: file.url)
-    #expect(try RecordedSession(contentsOf: file.url).actions.count == 2)
+    let later = try RecordedSession(contentsOf: file.url)
+    #expect(later.failure == nil)
+    #expect(later.calls.last?.order == 100)
   }
 
   @Test func `A recording that writes a file has no report`() throws {
