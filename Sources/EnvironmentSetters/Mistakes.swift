@@ -6,7 +6,7 @@
 //   the message that a key path is not a lens; so they have a label.
 // - For a read-only key path, their message states that it is read-only.
 //
-// They also complete the number of overloads that `With.swift` explains. `Scripts/check-diagnostics` has the
+// They also complete the number of overloads that `With.swift` explains. `Scripts/check-samples` has the
 // messages.
 
 /// Is unavailable, because the key path is read-only.

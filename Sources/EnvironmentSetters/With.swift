@@ -3,8 +3,8 @@
 // overloads each, without the one for lenses, whose label sets it apart. Then Swift 6.3 resolves the overloads from
 // the outside in, before it tries the operators in the arguments, and
 // `with(.mock, concat(…, set(\.pushedAt, .mock - 2 * 3600)))` takes milliseconds. With two or three overloads of
-// `concat`, a list of derived mocks with a date in each takes eight seconds. `Scripts/type-check-corpus` measures the
-// times.
+// `concat`, a list of derived mocks with a date in each takes eight seconds. `Scripts/check-samples` limits the
+// search.
 
 /// Applies a function to a value and returns the function's result.
 ///

@@ -224,7 +224,7 @@ extension EnvironmentStack {
 }
 
 // An unavailable overload for a useful diagnostic. Without it, the compiler fails to produce a diagnostic for a
-// call without an operation, because several overloads match equally well. `Scripts/check-diagnostics` has the message.
+// call without an operation, because several overloads match equally well. `Scripts/check-samples` has the message.
 
 extension EnvironmentStack {
   /// Is unavailable, because the operation that sees the overrides is missing.

@@ -6,7 +6,7 @@ struct ArticleCodeTests {
   /// First lines of blocks that are not checked, with the reason.
   private let exceptions: [String: String] = [
     ".testTarget(": "a part of a package manifest, which a test target cannot compile",
-    "// swift-tools-version: 6.2": "a package manifest, which `Scripts/check-modes` loads",
+    "// swift-tools-version: 6.2": "a package manifest, which `Scripts/check-samples` loads",
   ]
 
   @Test("Each block of Swift stands in a file that is compiled", arguments: Checkout.articles)

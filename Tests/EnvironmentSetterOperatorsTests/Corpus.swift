@@ -3,7 +3,7 @@ import EnvironmentSetters
 import Foundation
 
 // Everyday expressions with operators, each of which must compile as it stands, without an
-// annotation inside it. `Scripts/type-check-corpus` measures them; `OperatorTests` looks at results.
+// annotation inside it. `Scripts/check-samples` limits the compiler's search; `OperatorTests` looks at results.
 
 enum Corpus {
   static func portfolio() -> Portfolio {

@@ -2,7 +2,7 @@ import EnvironmentSetters
 import Foundation
 
 // Everyday expressions, each of which must compile as it stands, without an annotation inside it.
-// `Scripts/type-check-corpus` measures how long the compiler takes for each, so that this file
+// `Scripts/check-samples` limits how long the compiler searches for each, so that this file
 // knows no test library; `CorpusTests` looks at the results. One expression a line where it fits.
 
 enum Corpus {

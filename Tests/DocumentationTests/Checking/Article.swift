@@ -45,7 +45,7 @@ struct CodeBlock: Sendable {
   /// The paragraphs of the block, with each import as a piece of its own.
   ///
   /// The compiled file may have other code between two pieces, such as the test around a statement. It
-  /// has no import of the reader's own module, which only `Scripts/check-modes` compiles.
+  /// has no import of the reader's own module, which only `Scripts/check-samples` compiles.
   var pieces: [Piece] {
     var pieces: [Piece] = []
     var isJoined = false

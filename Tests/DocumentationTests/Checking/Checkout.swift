@@ -30,7 +30,7 @@ enum Checkout {
     return lines.joined(separator: "\n")
   }
 
-  /// The files that compile the code of articles, and the projects that `Scripts/test-migrations`
+  /// The files that compile the code of articles, and the projects that `Scripts/test-guides`
   /// compiles before and after their migration.
   static let compiledCode =
     (["Tests", "Server/Tests"].flatMap {

@@ -2,7 +2,7 @@ import Environments
 import Foundation
 import Testing
 
-// Previews.md. `Scripts/type-check-swiftui` compiles the blocks that import SwiftUI on platforms without
+// Previews.md. `Scripts/check-samples` compiles the blocks that import SwiftUI on platforms without
 // it.
 
 private struct AppEnvironment: Controllable {

@@ -4,7 +4,7 @@ import Foundation
 import Observation
 import Testing
 
-// EnvironmentsUI.md and SwiftUIAndObservation.md. `Scripts/type-check-swiftui` compiles the blocks that
+// EnvironmentsUI.md and SwiftUIAndObservation.md. `Scripts/check-samples` compiles the blocks that
 // import SwiftUI on platforms without it.
 
 private struct AppEnvironment: Controllable {

@@ -1,5 +1,5 @@
 // A compiler plugin that expands `#Preview(…) { … }` to a function that makes a `Preview` of the stub
-// with the same arguments, for `Scripts/type-check-swiftui`.
+// with the same arguments, for `Scripts/check-samples`.
 //
 // The compiler and a plugin exchange JSON messages, each after its length in eight bytes. A message of
 // length zero is the last one.

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 
 // The declarations of SwiftUI that this project uses, for type-checking on platforms without it:
-// `Scripts/type-check-swiftui`. Nothing is ever run.
+// `Scripts/check-samples`. Nothing is ever run.
 //
 // Written from Apple's documentation: names, labels, isolation and availability of what is used, with
 // generic parameters reduced to `some View`. So a mistake in our code is found (a missing label, a
