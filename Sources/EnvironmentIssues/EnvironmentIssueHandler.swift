@@ -29,10 +29,7 @@ public enum EnvironmentIssueHandler {
     _ handle: @escaping @Sendable (EnvironmentIssue) -> Void,
     operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // The standard library's `withValue` rethrows untyped errors, so a `Result` carries the typed error.
-    try $current.withValue(handle) {
-      Swift.Result { () throws(Failure) in try operation() }
-    }.get()
+    try $current.binding(handle, operation: operation)
   }
 
   /// Runs an operation whose issues, and those of the tasks that it starts, go to `handle`.
@@ -47,12 +44,7 @@ public enum EnvironmentIssueHandler {
     _ handle: @escaping @Sendable (EnvironmentIssue) -> Void,
     operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    do {
-      return try await $current.withValue(handle, operation: operation)
-    } catch {
-      // Never nil, because only `operation` throws here.
-      throw (error as? Failure).unsafelyUnwrapped
-    }
+    try await $current.binding(handle, operation: operation)
   }
 
   static func report(_ issue: EnvironmentIssue) {

@@ -99,7 +99,7 @@ extension EnvironmentStack {
   ) -> BootstrapError {
     BootstrapError(
       description: StackMessages.bootstrapRefused(
-        typeName, reason, at: location, after: other, linkedTo: link?.name))
+        initial.stackName, reason, at: location, after: other, linkedTo: link?.name))
   }
 }
 

@@ -78,7 +78,7 @@ extension EnvironmentStack {
   ) {
     guard let keyPath = keyPath as? WritableKeyPath<Environment, Value> else {
       EnvironmentIssue.assignmentWithoutSetter(
-        to: keyPath, of: typeName, at: initial.location
+        to: keyPath, of: initial.stackName, at: initial.location
       ).report()
       return
     }

@@ -20,7 +20,7 @@ extension EnvironmentStack: CustomStringConvertible {
     let layers = layers()
     let fields = layers.prefix(20).map { DescribedField.fields(of: $0.environment) }
     let width = fields.joined().map(\.name.count).max() ?? 0
-    var lines = [typeName]
+    var lines = [initial.stackName]
     if let link { lines.append("linked to \(link.name)") }
     if layers.isEmpty, lines.count == 1 {
       lines.append(

@@ -90,7 +90,7 @@ final class InitialEnvironment<Environment: Sendable>: @unchecked Sendable {
     func failToBuild() {
       guard isRequired, !environments_stack_is_built(state) else { return }
       // Fatal, because there is no environment to return.
-      fatalError(StackMessages.readBeforeBootstrap(Environment.self, at: location, phase))
+      fatalError(StackMessages.readBeforeBootstrap(stackName, phase))
     }
     guard let make, !phase.isRunning else { return failToBuild() }
     switch environments_once_begin(once, state, { environments_stack_is_built($0) }) {
@@ -113,10 +113,10 @@ final class InitialEnvironment<Environment: Sendable>: @unchecked Sendable {
       break
     case environments_once_reentered:
       // Fatal, because there is no environment to return, now or later.
-      fatalError(StackMessages.readsItself(Environment.self, at: location))
+      fatalError(StackMessages.readsItself(stackName))
     default:
       // Fatal, because the two threads would wait for each other forever.
-      fatalError(StackMessages.buildersWaitForEachOther(Environment.self, at: location))
+      fatalError(StackMessages.buildersWaitForEachOther(stackName))
     }
   }
 }

@@ -74,7 +74,7 @@ extension EnvironmentStack {
     }
     if earlier != nil || isCycle {
       EnvironmentIssue.invalidLink(
-        of: typeName, to: link.name, after: earlier?.name, at: location
+        of: initial.stackName, to: link.name, after: earlier?.name, at: location
       ).report()
     } else {
       initial.releaseBuilder()
@@ -182,7 +182,7 @@ final class PartLink<Root: Sendable, Part: Sendable>: Link<Part>, @unchecked Sen
     self.compute = compute
   }
 
-  override var name: String { "\(root.typeName), \(part)" }
+  override var name: String { "\(root.initial.stackName), \(part)" }
   override var scopeOfTask: Scope? { root.scopeOfTask }
 
   override func leads(to stack: AnyObject) -> Bool {

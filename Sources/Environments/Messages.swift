@@ -1,47 +1,33 @@
 /// The wording of a stack's messages: what happened, where, why, and how to fix it.
 enum StackMessages {
-  static func stack(
-    _ environment: Any.Type, _ location: SourceLocation
-  ) -> String {
-    "EnvironmentStack<\(environment)> (made at \(location))"
-  }
-
-  static func readsItself(
-    _ environment: Any.Type, at location: SourceLocation
-  ) -> String {
+  static func readsItself(_ stack: String) -> String {
     """
-    The initial environment of \(stack(environment, location)) reads that stack while it is being \
+    The initial environment of \(stack) reads that stack while it is being \
     built. Build it from other values, or read the stack in its closures when they are called.
     """
   }
 
-  static func buildersWaitForEachOther(_ environment: Any.Type, at location: SourceLocation)
-    -> String
-  {
+  static func buildersWaitForEachOther(_ stack: String) -> String {
     """
-    The initial environment of \(stack(environment, location)) is being built on another thread, \
+    The initial environment of \(stack) is being built on another thread, \
     which waits for a stack whose initial environment this thread is building. Read one of the two \
     stacks in the closures of the other's environment when they are called, not while it is being \
     built.
     """
   }
 
-  static func readBeforeBootstrap(
-    _ environment: Any.Type, at location: SourceLocation, _ phase: BootstrapPhase
-  ) -> String {
+  static func readBeforeBootstrap(_ stack: String, _ phase: BootstrapPhase) -> String {
     let why =
       switch phase {
-      case .notStarted:
+      case .notStarted, .done:
         "before it was bootstrapped"
       case .running(let start):
         "before its bootstrap, begun at \(start), has finished"
       case .failed(let start, let message):
         "after its bootstrap, at \(start), failed: \(message)"
-      case .done:
-        "before it was bootstrapped"
       }
     return """
-      Used \(stack(environment, location)) \(why). There is no environment to read. Await \
+      Used \(stack) \(why). There is no environment to read. Await \
       bootstrap { … } before the first use of the stack, and build the environment without reading \
       it; in a test, open a scope with an environment: withEnvironment(.mock) { … }.
       """
@@ -153,9 +139,7 @@ extension EnvironmentIssue {
   }
 }
 
-extension EnvironmentStack {
+extension InitialEnvironment {
   /// The stack's type, and where it was made.
-  var typeName: String {
-    StackMessages.stack(Environment.self, initial.location)
-  }
+  var stackName: String { "EnvironmentStack<\(Environment.self)> (made at \(location))" }
 }

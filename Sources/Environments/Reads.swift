@@ -51,13 +51,10 @@ extension EnvironmentStack {
 
   /// Reports a use of a strict stack outside any scope.
   @inline(__always)
-  func reportUnscopedUse() {
-    if environments_access_load(state) & environments_access_strict != 0 { reportStrictUse(true) }
-  }
-
-  /// - Parameter isStrict: Whether a strict stack reports the use.
-  private func reportStrictUse(_ isStrict: Bool) {
-    if !isInScope { initial.reportUse(isReported: isStrict) }
+  func reportUnscopedUse(isReported: Bool = true) {
+    if environments_access_load(state) & environments_access_strict != 0, !isInScope {
+      initial.reportUse(isReported: isReported)
+    }
   }
 
   /// Whether the current task is in a scope of this stack, or of the stack that it is linked to.
@@ -66,9 +63,7 @@ extension EnvironmentStack {
   /// Begins a read of the process-wide environment or, in a linked stack, of the target's part.
   func beginUnscopedRead(isReported: Bool) -> environments_read {
     while true {
-      if environments_access_load(state) & environments_access_strict != 0 {
-        reportStrictUse(isReported)
-      }
+      reportUnscopedUse(isReported: isReported)
       if isLinked { return beginPartRead(memory) }
       build()
       let read = environments_read_begin_slow(memory.processWide)

@@ -50,7 +50,7 @@ extension InitialEnvironment {
   /// Reports that a test uses the environment of another context.
   func reportStandIn(_ context: EnvironmentContext) {
     EnvironmentIssue.missingTestEnvironment(
-      of: StackMessages.stack(Environment.self, location), using: context, at: location
+      of: stackName, using: context, at: location
     ).report()
   }
 
@@ -65,7 +65,7 @@ extension InitialEnvironment {
     if let standIn { reportStandIn(standIn) }
     if isStrict, isReported {
       EnvironmentIssue.unscopedUse(
-        of: StackMessages.stack(Environment.self, location), at: location
+        of: stackName, at: location
       ).report()
     }
   }
