@@ -30,9 +30,6 @@ struct Benchmark: AsyncParsableCommand {
   @Flag(help: "List the measurements without running them.")
   var list = false
 
-  @Flag(help: "Run every measured side once without judging it.")
-  var check = false
-
   @Flag(help: .hidden)
   var withoutValgrind = false
 
@@ -47,11 +44,6 @@ struct Benchmark: AsyncParsableCommand {
     }
     let bench = Workbench(
       package: package, effort: quick ? .quick : .full, countsInstructions: !withoutValgrind)
-    if check {
-      try await bench.check()
-      print("Every measured side runs.")
-      return
-    }
     try await measure(rows, on: bench)
   }
 

@@ -26,8 +26,4 @@ public struct Effort: Sendable {
   /// The effort of a run that gives an estimate.
   public static let quick = Effort(
     rounds: 5, countedOperations: 500, replaces: 1_000_000, calls: 50_000, tailRounds: 3, builds: 1)
-
-  /// The effort of a run whose figures are dropped.
-  static let check = Effort(
-    rounds: 1, countedOperations: 10, replaces: 1_000, calls: 1_000, tailRounds: 1, builds: 1)
 }

@@ -40,11 +40,6 @@ struct MeasuringProgram {
     try await Command("strip", "--strip-debug", "-o", strippedPath, path).run()
   }
 
-  /// Returns the names of all sides.
-  func sides() async throws(BenchmarkError) -> Set<String> {
-    Set(try await Command(path, "list").run().split(separator: "\n").map(String.init))
-  }
-
   /// Runs a measurement.
   ///
   /// - Parameter arguments: The program's command line.

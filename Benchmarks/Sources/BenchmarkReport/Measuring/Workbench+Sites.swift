@@ -23,14 +23,6 @@ extension Workbench {
     }
   }
 
-  /// Compiles a few read sites of both homes.
-  ///
-  /// - Throws: ``BenchmarkError`` if they do not compile.
-  func checkSites() async throws(BenchmarkError) {
-    let compiler = try await siteCompiler(ReadSites(count: 4))
-    for home in [ReadSites.Home.stack, .global] { _ = try await compiler.compile(home) }
-  }
-
   private func compiledSites() async throws(BenchmarkError) -> (
     stack: CompiledSites, global: CompiledSites
   ) {

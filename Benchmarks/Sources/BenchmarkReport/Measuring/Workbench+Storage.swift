@@ -1,15 +1,13 @@
 extension Workbench {
   /// Measures the cost of storing.
   ///
-  /// - Parameters:
-  ///   - measurement: One of those of storing.
-  ///   - rounds: The turns of the two sides; the effort's if nil.
+  /// - Parameter measurement: One of those of storing.
   /// - Returns: The finding.
   /// - Throws: ``BenchmarkError`` if the program does not build or fails.
   func storage(
-    _ measurement: Measurement, rounds: Int? = nil
+    _ measurement: Measurement
   ) async throws(BenchmarkError) -> Finding {
-    let rounds = rounds ?? effort.rounds
+    let rounds = effort.rounds
     let program = try await storingProgram()
     switch measurement {
     case .saving(let replacement):

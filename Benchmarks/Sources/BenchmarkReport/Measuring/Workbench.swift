@@ -50,19 +50,19 @@ public actor Workbench {
     case .time(let value, let reference):
       return try await time(value, to: reference, in: .release)
     case .threads(let side):
-      return try await threads(side, effort)
+      return try await threads(side)
     case .writer(let side):
-      return try await writer(side, effort)
+      return try await writer(side)
     case .tail(let value, let reference, let idleThreads):
-      return try await tail(value, to: reference, idleThreads: idleThreads, effort)
+      return try await tail(value, to: reference, idleThreads: idleThreads)
     case .memory:
-      return try await memory(effort)
+      return try await memory()
     case .saving, .savingBurst, .savingLibrary, .restoringLibrary:
       return try await storage(row.measurement)
     case .recording(let side):
-      return try await recording(side, rounds: effort.rounds)
+      return try await recording(side)
     case .simulation(let side):
-      return try await simulation(side, rounds: effort.rounds)
+      return try await simulation(side)
     case .readSites(let figure):
       return try await sites(figure)
     case .macroBuild:
@@ -74,42 +74,8 @@ public actor Workbench {
     }
   }
 
-  /// Runs every side that a row names, briefly.
-  ///
-  /// Builds no client, except for a small generated one.
-  ///
-  /// - Throws: ``BenchmarkError`` if a side is missing or fails.
-  public func check() async throws(BenchmarkError) {
-    for setting in [Setting.release, .debug] {
-      let program = try await program(setting)
-      for side in try await program.sides() {
-        _ = try await program.measure(["run", side, "10"])
-      }
-    }
-    for row in Row.all {
-      switch row.measurement {
-      case .operation(let value, let reference, _), .time(let value, let reference):
-        _ = try await program(.release).measure(["compare", value, reference, "1"])
-      case .cost(let side): _ = try await program(.release).measure(["cost", side, "1"])
-      case .threads(let side): _ = try await threads(side, .check)
-      case .writer(let side): _ = try await writer(side, .check)
-      case .tail(let value, let reference, let idleThreads):
-        _ = try await tail(value, to: reference, idleThreads: idleThreads, .check)
-      case .memory: _ = try await memory(.check)
-      case .saving, .savingBurst, .savingLibrary, .restoringLibrary:
-        _ = try await storage(row.measurement, rounds: 1)
-      case .recording(let side): _ = try await recording(side, rounds: 1)
-      case .simulation(let side): _ = try await simulation(side, rounds: 1)
-      case .readSites, .cleanBuild, .macroBuild, .macroUse, .fetchedPackages, .binarySize,
-        .foundation:
-        break
-      }
-    }
-    try await checkSites()
-  }
-
   private func recording(
-    _ side: RecordedSide, rounds: Int
+    _ side: RecordedSide
   ) async throws(BenchmarkError) -> Finding {
     let program: MeasuringProgram
     if let recordingProgram {
@@ -119,14 +85,14 @@ public actor Workbench {
         .release, in: package, named: "environments-measure-recording")
       recordingProgram = program
     }
-    let times = try await program.measure([side.rawValue, String(rounds)])
+    let times = try await program.measure([side.rawValue, String(effort.rounds)])
     return Finding(
       side == .keepMemory ? .bytes : .nanoseconds, times["value"] ?? .nan,
       reference: times["reference"])
   }
 
   private func simulation(
-    _ side: SimulatedSide, rounds: Int
+    _ side: SimulatedSide
   ) async throws(BenchmarkError) -> Finding {
     let program: MeasuringProgram
     if let simulationProgram {
@@ -136,7 +102,7 @@ public actor Workbench {
         .release, in: package, named: "environments-measure-simulation")
       simulationProgram = program
     }
-    let times = try await program.measure([side.rawValue, String(rounds)])
+    let times = try await program.measure([side.rawValue, String(effort.rounds)])
     return Finding(.nanoseconds, times["value"] ?? .nan, reference: times["reference"])
   }
 
@@ -173,7 +139,7 @@ public actor Workbench {
     return Finding(.nanoseconds, times["value"] ?? .nan, reference: times["reference"])
   }
 
-  private func threads(_ side: String, _ effort: Effort) async throws(BenchmarkError) -> Finding {
+  private func threads(_ side: String) async throws(BenchmarkError) -> Finding {
     let times = try await program(.release).measure(["threads", side, String(effort.rounds)])
     var finding = Finding(.nanoseconds, times["value"] ?? .nan, reference: times["reference"])
     // Inverted: the factor by which two threads read more than one in the same time.
@@ -181,7 +147,7 @@ public actor Workbench {
     return finding
   }
 
-  private func writer(_ side: String, _ effort: Effort) async throws(BenchmarkError) -> Finding {
+  private func writer(_ side: String) async throws(BenchmarkError) -> Finding {
     let times = try await program(.release).measure(["writer", side, String(effort.rounds)])
     var finding = Finding(.nanoseconds, times["value"] ?? .nan, reference: times["reference"])
     finding.note = "\(Int(times["replacesPerSecond"] ?? 0)) replaces a second"
@@ -189,7 +155,7 @@ public actor Workbench {
   }
 
   private func tail(
-    _ value: ContendedSide, to reference: ContendedSide, idleThreads: Int, _ effort: Effort
+    _ value: ContendedSide, to reference: ContendedSide, idleThreads: Int
   ) async throws(BenchmarkError) -> Finding {
     let found = try await program(.release).measure([
       "tail", value.name, value.reader, reference.name, reference.reader,
@@ -209,7 +175,7 @@ public actor Workbench {
     return finding
   }
 
-  private func memory(_ effort: Effort) async throws(BenchmarkError) -> Finding {
+  private func memory() async throws(BenchmarkError) -> Finding {
     let replaces = effort.replaces
     let found = try await program(.release).measure(["memory", String(replaces)])
     var finding = Finding(.megabytes, (found["bytes"] ?? .nan) / 1_000_000)
