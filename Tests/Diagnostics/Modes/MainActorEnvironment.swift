@@ -1,5 +1,4 @@
 // Swift 6, MainActor
-// error: main actor-isolated static property 'mock' can not be referenced from a Sendable closure
 import Environments
 
 struct AppEnvironment: Sendable {
@@ -9,3 +8,4 @@ struct AppEnvironment: Sendable {
 
 nonisolated let Current: EnvironmentStack<AppEnvironment> = EnvironmentStack(
   live: AppEnvironment(), test: .mock)
+// error: main actor-isolated static property 'mock' can not be referenced from a Sendable closure

@@ -1,5 +1,4 @@
 // Swift 6, MainActor
-// error: type 'KeyPath<AppEnvironment, String>' does not conform to the 'Sendable' protocol
 import Environments
 
 struct AppEnvironment: Sendable {
@@ -10,4 +9,5 @@ nonisolated let Current = EnvironmentStack(AppEnvironment())
 
 func observe() async {
   for await language in Current.updates(of: \.language) { print(language) }
+  // error: type 'KeyPath<AppEnvironment, String>' does not conform to the 'Sendable' protocol
 }

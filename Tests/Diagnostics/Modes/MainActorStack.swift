@@ -1,5 +1,4 @@
 // Swift 6, MainActor
-// error: main actor-isolated let 'Current' can not be referenced from a nonisolated context
 import Environments
 
 struct AppEnvironment: Controllable {
@@ -9,3 +8,4 @@ struct AppEnvironment: Controllable {
 let Current = EnvironmentStack(AppEnvironment())
 
 nonisolated func read() -> String { Current.language }
+// error: main actor-isolated let 'Current' can not be referenced from a nonisolated context

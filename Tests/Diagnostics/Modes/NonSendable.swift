@@ -1,5 +1,4 @@
 // Swift 6, nonisolated
-// error: type 'World' does not conform to the 'Sendable' protocol
 import Environments
 
 struct World {
@@ -7,3 +6,5 @@ struct World {
 }
 
 let environments = EnvironmentStack(World(language: { "en" }))
+// error: type 'World' does not conform to the 'Sendable' protocol
+// error: let 'environments' is not concurrency-safe because non-'Sendable' type 'EnvironmentStack<World>' may have shared mutable state

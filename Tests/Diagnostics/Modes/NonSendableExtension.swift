@@ -1,5 +1,4 @@
 // Swift 6, MainActor
-// error: main actor-isolated static property 'live' can not be referenced from a Sendable closure
 import Environments
 
 struct World {
@@ -10,3 +9,4 @@ struct World {
 extension World: Controllable, @unchecked Sendable {}
 
 nonisolated let environments = EnvironmentStack(World.live)
+// error: main actor-isolated static property 'live' can not be referenced from a Sendable closure

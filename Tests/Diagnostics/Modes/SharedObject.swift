@@ -1,5 +1,4 @@
 // Swift 6, nonisolated
-// error: sending value of non-Sendable type
 import Environments
 
 final class Session {
@@ -15,5 +14,6 @@ let environments = EnvironmentStack(World())
 func share() {
   let session = environments.session
   Task { session.token = "a" }
+  // error: sending value of non-Sendable type '() async -> ()' risks causing data races
   session.token = nil
 }
