@@ -56,15 +56,6 @@ let package = Package(
         "AuditCatalog", "AuditFixing", "AuditIndex", "AuditModel", "AuditProject", "AuditReporting",
         "AuditSuggesting", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    // How fast it is. It is no product.
-    .executableTarget(
-      name: "measure-audit",
-      dependencies: [
-        "AuditProject", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "SwiftParser", package: "swift-syntax"),
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
-      ]),
-
     // A symbolic link to the macros of the package above, which does not depend on swift-syntax: here its
     // scanner is compared with SwiftParser.
     .target(name: "EnvironmentMacroExpansion"),
