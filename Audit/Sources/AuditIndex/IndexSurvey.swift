@@ -94,12 +94,6 @@ package struct IndexSurvey {
     }
   }
 
-  /// Identifies the result of ``read()``: the names of records change with their content.
-  package var fingerprint: String {
-    choices.sorted { $0.key < $1.key }
-      .map { "\($0.key)\n\($0.value.unit.module)\n\($0.value.unit.record)\n" }.joined()
-  }
-
   package var isEmpty: Bool { choices.isEmpty }
 
   /// Reads the records of the files.

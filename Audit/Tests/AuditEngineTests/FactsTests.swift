@@ -3,50 +3,11 @@ import AuditEngine
 import AuditModel
 import Testing
 
-@Suite("Facts, kept and read again")
+@Suite("Facts of a file")
 struct FactsTests {
-  private static let source = """
-    import Foundation
-    class A { static let shared = A(); var made = Date() }
-    func f(l: Locale = .current) { print(A.shared, UUID()) }
-    // environment-audit:ignore time.now: known
-    let a = Date()
-    """
-
   private static func facts(_ text: String) -> FileFacts {
     var text = text
     return text.withUTF8 { Scanner(catalog: Harness.catalog).scan($0) }
-  }
-
-  private static func report(_ facts: FileFacts) -> AuditReport {
-    let settings = EngineSettings(enabledRules: Set(Harness.catalog.rules.map(\.id)))
-    return Resolver(catalog: Harness.catalog, settings: settings)
-      .report(on: [(AuditedFile(path: "A.swift", module: "A"), facts)])
-  }
-
-  @Test("What is decoded gives the same report")
-  func coding() throws {
-    let facts = Self.facts(Self.source)
-    var bytes: [UInt8] = []
-    facts.encode(into: &bytes)
-    let decoded = try #require(bytes.withUnsafeBytes { FileFacts(decoding: $0) })
-    #expect(Self.report(decoded) == Self.report(facts))
-    #expect(Self.report(decoded).findings.count == 6)
-    #expect(decoded.lineCount == 5)
-  }
-
-  @Test("What was cut short or changed is refused")
-  func damage() {
-    var bytes: [UInt8] = []
-    Self.facts(Self.source).encode(into: &bytes)
-    for count in stride(from: 0, to: bytes.count, by: 7) {
-      #expect(bytes[..<count].withUnsafeBytes { FileFacts(decoding: $0) } == nil)
-    }
-    for index in bytes.indices where index < 8 || index.isMultiple(of: 5) {
-      var damaged = bytes
-      damaged[index] ^= 0x10
-      #expect(damaged.withUnsafeBytes { FileFacts(decoding: $0) } == nil)
-    }
   }
 
   @Test(

@@ -12,7 +12,7 @@ extension IndexedBuild {
     index: IndexChoice? = nil, library: String? = nil
   ) async throws -> (lines: [String], report: AuditReport) {
     let options = Audit.Options(index: index ?? .store(store), indexLibrary: library)
-    let report = try await Audit(root: path("App"), options: options).run().report
+    let report = try await Audit(root: path("App"), options: options).run()
     let lines = report.findings.map { "\($0.span.startLine) \($0.rule) \($0.symbol)" }
     return (lines, report)
   }

@@ -98,7 +98,7 @@ struct StoreTests {
     let probe = IndexProbe(
       program: "/bin/sh", arguments: ["-c", isDamaged ? "kill -SEGV $$" : "exit 1"])
     let options = Audit.Options(index: .store(build.store), indexProbe: probe)
-    let report = try await Audit(root: build.path("App"), options: options).run().report
+    let report = try await Audit(root: build.path("App"), options: options).run()
     #expect(report.statistics.typedFiles == (isDamaged ? 0 : 1))
     #expect(report.notices.map(\.kind) == (isDamaged ? [.index] : []))
   }
@@ -126,7 +126,7 @@ struct StoreTests {
       let audit = Audit(
         configuration: configuration, root: build.path("App"),
         options: Audit.Options(index: index))
-      return try await audit.run().report.statistics.typedFiles
+      return try await audit.run().statistics.typedFiles
     }
     #expect(try await run("index-store: ../store") == 1)
     #expect(try await run("index-store: ../store", IndexChoice.none) == 0)
@@ -135,19 +135,5 @@ struct StoreTests {
     #expect(throws: ConfigurationError.self) {
       try Configuration(yaml: "index-store: [a]", path: "x.yml", catalog: .standard)
     }
-  }
-
-  @Test("A cached report is one of the same index")
-  func cache() async throws {
-    let build = try build()
-    func run(_ index: IndexChoice) async throws -> Int {
-      let options = Audit.Options(cachePath: build.path("cache"), index: index)
-      return try await Audit(root: build.path("App"), options: options).run()
-        .report.findings.count
-    }
-    #expect(try await run(.none) == 0)
-    #expect(try await run(.store(build.store)) == 1)
-    #expect(try await run(.store(build.store)) == 1)
-    #expect(try await run(.none) == 0)
   }
 }

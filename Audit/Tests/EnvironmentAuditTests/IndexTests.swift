@@ -24,11 +24,11 @@ struct IndexTests {
   func option() throws {
     let (program, build) = try project()
     defer { program.remove() }
-    let with = try program.run(build.path("App"), "--no-cache", "--index-store", build.store)
+    let with = try program.run(build.path("App"), "--index-store", build.store)
     #expect(with.output.contains("App.swift:2:20: warning: `Date()` reads the current time"))
     #expect(with.output.contains("Types from an index: 1 of 1 file."))
     #expect(with.code == 1)
-    let without = try program.run(build.path("App"), "--no-cache", "--index-store", "none")
+    let without = try program.run(build.path("App"), "--index-store", "none")
     #expect(!without.output.contains("Types from an index"))
     #expect(without.code == 0)
   }
@@ -39,7 +39,7 @@ struct IndexTests {
     defer { program.remove() }
     let store = build.path("App/.build/x/debug/index/store")
     try #require(try build.compile("App", ["App/App.swift"], store: store) == "")
-    let arguments = [build.path("App"), "--no-cache"]
+    let arguments = [build.path("App")]
     #expect(try program.run(arguments).output.contains("Types from an index: 1 of 1 file."))
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: 60)],
@@ -65,7 +65,7 @@ struct IndexTests {
     var bytes = [UInt8](try Data(contentsOf: url))
     for _ in 0..<20 { bytes[8 + next(bytes.count - 8)] = UInt8(next(256)) }
     try Data(bytes).write(to: url)
-    let result = try program.run(build.path("App"), "--no-cache", "--index-store", build.store)
+    let result = try program.run(build.path("App"), "--index-store", build.store)
     #expect(result.code == 0 || result.code == 1, "\(result.errors)")
     #expect(result.output.split(separator: "\n").count { $0.contains("[index]") } <= 1)
   }

@@ -1,6 +1,5 @@
 // Facts are stored in arrays of small records that refer to each other by index, and to names by their index in
-// the file's table. The records contain no references, so that a cache is written and read by copying memory.
-// An index of -1 means none.
+// the file's table. An index of -1 means none.
 
 /// A name or another text.
 struct NameRecord {

@@ -12,7 +12,7 @@ package struct Scanner: Sendable {
 
   /// Scans one file.
   ///
-  /// The result depends only on the bytes and the catalog, so that it can be cached by content.
+  /// The result depends only on the bytes and the catalog, and not on the order in which files are read.
   ///
   /// - Parameters:
   ///   - source: The bytes of the file, in UTF-8.

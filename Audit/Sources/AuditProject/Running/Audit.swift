@@ -8,8 +8,6 @@ package struct Audit: Sendable {
   package struct Options: Sendable {
     /// The number of threads that read and parse.
     package var jobs: Int
-    /// The path of the cache; nil for no cache.
-    package var cachePath: String?
     /// The index to read; nil for that of the configuration.
     package var index: IndexChoice?
     /// The path of libIndexStore; nil for the library of the toolchain.
@@ -18,11 +16,10 @@ package struct Audit: Sendable {
     package var indexProbe: IndexProbe?
 
     package init(
-      jobs: Int = 1, cachePath: String? = nil, index: IndexChoice? = nil,
-      indexLibrary: String? = nil, indexProbe: IndexProbe? = nil
+      jobs: Int = 1, index: IndexChoice? = nil, indexLibrary: String? = nil,
+      indexProbe: IndexProbe? = nil
     ) {
       self.jobs = jobs
-      self.cachePath = cachePath
       self.index = index
       self.indexLibrary = indexLibrary
       self.indexProbe = indexProbe
@@ -33,13 +30,6 @@ package struct Audit: Sendable {
   package struct Progress: Hashable, Sendable {
     package var done: Int
     package var total: Int
-  }
-
-  /// The result of a run.
-  package struct Outcome: Sendable {
-    package var report: AuditReport
-    /// The reason why the cache could not be written; the report is valid without it.
-    package var cacheProblem: FileProblem?
   }
 
   /// The rules, including those of the configuration.
@@ -81,47 +71,33 @@ package struct Audit: Sendable {
   package func run(
     paths: [String] = [], rules: Set<RuleID> = [],
     progress: (@Sendable (Progress) -> Void)? = nil
-  ) async throws(AuditError) -> Outcome {
+  ) async throws(AuditError) -> AuditReport {
     let discovery = try discover(paths)
     var settings = configuration.settings(of: catalog)
     settings.enabledRules.formUnion(rules)
-    let cache = options.cachePath.flatMap { CacheFile(path: $0) }
     let survey = survey(discovery.files)
-    let reading = Reading(
-      audit: self, files: discovery.files, outside: discovery.outside, cache: cache,
-      index: survey.fingerprint)
-
-    var outcome: Outcome
-    var files: Reading.Result
-    if let (report, known) = await reading.knownReport(settings: settings) {
-      outcome = Outcome(report: report)
-      files = known
-    } else {
-      files = await reading.facts(progress: progress)
-      if paths.isEmpty || paths == ["."] { try checkEnvironments(seen: files.namesSeen) }
-      let (index, indexProblem) = survey.read()
-      await reading.complete(&files, by: index, catalog: catalog)
-      var report = Resolver(catalog: catalog, settings: settings, code: index)
-        .report(on: files.facts, outside: files.outside)
-      report.statistics.typedFiles = files.facts.count {
-        !$0.1.isTestCode && index.files[$0.0.path] != nil
-      }
-      report.notices += [Notice.index(indexProblem.map { [$0] } ?? [])].compactMap(\.self)
-      report.notices += files.facts.compactMap(Notice.unparsed)
-      outcome = Outcome(report: report)
-      outcome.cacheProblem = reading.keep(report, of: files, settings: settings)
+    let reading = Reading(audit: self, files: discovery.files, outside: discovery.outside)
+    var files = await reading.facts(progress: progress)
+    if paths.isEmpty || paths == ["."] { try checkEnvironments(seen: files.namesSeen) }
+    let (index, indexProblem) = survey.read()
+    await reading.complete(&files, by: index, catalog: catalog)
+    var report = Resolver(catalog: catalog, settings: settings, code: index)
+      .report(on: files.facts, outside: files.outside)
+    report.statistics.typedFiles = files.facts.count {
+      !$0.1.isTestCode && index.files[$0.0.path] != nil
     }
-    configuration.applySeverities(to: &outcome.report)
-    outcome.report.statistics.testFiles += discovery.testFiles
-    outcome.report.statistics.staleFiles = survey.staleFiles
-    outcome.report.notices += [Notice.index(survey.problems)].compactMap(\.self)
-    outcome.report.notices += discovery.notices + files.notices
-    outcome.report.notices.sort(by: Notice.isBefore)
-    if outcome.report.statistics.files == 0, outcome.report.notices.isEmpty {
-      throw .noFiles(
-        paths.isEmpty ? ["."] : paths, testFiles: outcome.report.statistics.testFiles)
+    report.notices += [Notice.index(indexProblem.map { [$0] } ?? [])].compactMap(\.self)
+    report.notices += files.facts.compactMap(Notice.unparsed)
+    configuration.applySeverities(to: &report)
+    report.statistics.testFiles += discovery.testFiles
+    report.statistics.staleFiles = survey.staleFiles
+    report.notices += [Notice.index(survey.problems)].compactMap(\.self)
+    report.notices += discovery.notices + files.notices
+    report.notices.sort(by: Notice.isBefore)
+    if report.statistics.files == 0, report.notices.isEmpty {
+      throw .noFiles(paths.isEmpty ? ["."] : paths, testFiles: report.statistics.testFiles)
     }
-    return outcome
+    return report
   }
 }
 

@@ -6,7 +6,7 @@ extension Reading {
   /// Scans files again that contain names which only the index reveals as relevant.
   ///
   /// - Parameters:
-  ///   - result: The facts of all files, which are replaced for such files. These facts are not cached.
+  ///   - result: The facts of all files, which are replaced for such files.
   ///   - index: The symbols that the names refer to.
   ///   - catalog: The rules.
   func complete(_ result: inout Result, by index: CodeIndex, catalog: Catalog) async {

@@ -13,8 +13,7 @@ struct AuditCommand: AsyncParsableCommand {
       2 where a file could not be looked at, 3 for both; 64 for wrong arguments, 73 where the \
       output cannot be written, 78 for a wrong configuration.
 
-      Before a commit, look at everything, which is fast as files that did not change are known, \
-      and report what is in the files to be committed:
+      Before a commit, look at everything, and report what is in the files to be committed:
 
         git diff --cached --name-only --diff-filter=ACMR | environment-audit --only -
       """)

@@ -16,8 +16,6 @@ struct Project {
   struct Request {
     var paths: [String] = []
     var config: String?
-    var cache: String?
-    var usesCache = true
     var indexStore: String?
     var jobs: Int?
     var isQuiet = false
@@ -25,9 +23,8 @@ struct Project {
 
   init(_ options: ProjectOptions, in surroundings: Surroundings) throws {
     let request = Request(
-      paths: options.paths, config: options.config, cache: options.cache,
-      usesCache: !options.noCache,
-      indexStore: options.indexStore, jobs: options.jobs, isQuiet: options.quiet)
+      paths: options.paths, config: options.config, indexStore: options.indexStore,
+      jobs: options.jobs, isQuiet: options.quiet)
     try self.init(request, in: surroundings)
   }
 
@@ -46,10 +43,6 @@ struct Project {
     self.paths = paths.map { $0.isEmpty ? "." : $0 }
 
     var auditOptions = Audit.Options(jobs: request.jobs ?? surroundings.processors)
-    if request.usesCache {
-      auditOptions.cachePath =
-        request.cache.map { Paths.absolute($0, in: folder) } ?? surroundings.cachePath(root: root)
-    }
     auditOptions.index = request.indexStore.map { IndexChoice($0, in: folder) }
     auditOptions.indexProbe = IndexProbe(
       program: ToolVersion.programPath, arguments: [ProbeIndexCommand.name])
@@ -61,12 +54,7 @@ struct Project {
     let progress = ProgressLine(surroundings: surroundings, isQuiet: request.isQuiet)
     defer { progress?.clear() }
     do throws(AuditError) {
-      let outcome = try await audit.run(paths: paths, rules: rules) { progress?.update($0) }
-      if let problem = outcome.cacheProblem, let cache = request.cache {
-        Output.tell(
-          "warning: the cache '\(cache)' cannot be written: \(problem.reasonAgainstWriting)")
-      }
-      return outcome.report
+      return try await audit.run(paths: paths, rules: rules) { progress?.update($0) }
     } catch {
       throw Failure(error)
     }

@@ -60,25 +60,4 @@ extension Surroundings {
       return isOutputTerminal && !folded.contains("utf-8") && !folded.contains("utf8")
     #endif
   }
-
-  /// Returns the default path of the cache; nil for none.
-  ///
-  /// The cache is in the project's build folder, if there is one, so that clearing the folder also clears the
-  /// cache.
-  func cachePath(root: String) -> String? {
-    let build = Paths.join(root, ".build")
-    if let status = try? FileSystem.live.status(build), status.kind == .folder {
-      return Paths.join(build, "environment-audit-cache")
-    }
-    let name = String(ContentHash(root).high, radix: 36)
-    if let caches = variables["XDG_CACHE_HOME"], caches.hasPrefix("/") {
-      return Paths.join(caches, "environment-audit/\(name)")
-    }
-    guard let home = variables["HOME"], home.hasPrefix("/") else { return nil }
-    #if canImport(Darwin)
-      return Paths.join(home, "Library/Caches/environment-audit/\(name)")
-    #else
-      return Paths.join(home, ".cache/environment-audit/\(name)")
-    #endif
-  }
 }
