@@ -18,7 +18,7 @@ struct NameFlags: OptionSet {
 struct FileResolution {
   let file: Int32
   let unit: DeclarationTable.File
-  let holder: TableHolder
+  let holder: DeclarationTable
   let writes: Writes
   let evidence: Evidence
   let catalog: Catalog
@@ -50,7 +50,7 @@ struct FileResolution {
   private var pendingVariables: [(finding: Finding, start: Int32)] = []
 
   init(
-    file: Int32, holder: TableHolder, writes: Writes, evidence: Evidence, catalog: Catalog,
+    file: Int32, holder: DeclarationTable, writes: Writes, evidence: Evidence, catalog: Catalog,
     index: SymbolIndex, settings: EngineSettings, classifier: Classifier,
     indexed: IndexedCode? = nil
   ) {

@@ -43,7 +43,7 @@ package struct Resolver {
       }
     }
     statistics.files = looked.count
-    let holder = TableHolder(DeclarationTable(looked, systemNames: index.topNames))
+    let holder = DeclarationTable(looked, systemNames: index.topNames)
     let writes = Writes(holder, outside: outsideWrites)
     let indexed =
       code.isEmpty ? nil : IndexedCode(code, symbols: index, files: looked.map { ($0.0, $0.1) })

@@ -239,7 +239,6 @@ extension FileScan {
     }
     if isAssigned(index) { flags.insert(.isAssigned) }
     if isValue(index) { flags.insert(.isValue) }
-    if isTypePath(base) { flags.insert(.hasPathReceiver) }
     let receiver = type(ofValue: base)
     appendSite(
       .member, flags: flags, path: Stretch(start: start, count: 1), call: call,
