@@ -115,8 +115,7 @@ struct AuditCommand: AsyncParsableCommand {
       projectName: Paths.components(of: root).last ?? "",
       source: ReportSource { path in FileSystem.live.text(of: Paths.join(root, path)) },
       shown: show.map { $0 == .all ? Set(Finding.Classification.allCases) : [.hidden] },
-      usesColor: text.usesColor(in: surroundings, isFile: isFile),
-      isASCII: surroundings.isASCII && !isFile, width: surroundings.width)
+      usesColor: text.usesColor(in: surroundings, isFile: isFile))
     // Programs that read a list of files want each finding.
     context.listsAll = all || !only.isEmpty
     context.isConvertible = { Fixer.hasForm($0) }

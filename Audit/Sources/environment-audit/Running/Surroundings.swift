@@ -48,16 +48,4 @@ extension Surroundings {
   var prefersColor: Bool {
     isOutputTerminal && variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb"
   }
-
-  /// Whether the terminal supports only ASCII.
-  var isASCII: Bool {
-    #if canImport(Darwin)
-      return false
-    #else
-      let names = ["LC_ALL", "LC_CTYPE", "LANG"]
-      let locale = names.compactMap { variables[$0] }.first { !$0.isEmpty } ?? "C"
-      let folded = locale.lowercased()
-      return isOutputTerminal && !folded.contains("utf-8") && !folded.contains("utf8")
-    #endif
-  }
 }
