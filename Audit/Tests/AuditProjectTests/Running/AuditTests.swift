@@ -157,20 +157,6 @@ struct AuditTests {
     #expect(report.notices.map(\.kind) == [.unparsed])
   }
 
-  @Test("survives code that is nested deeper than real code")
-  func deep() async throws {
-    let folder = try TemporaryFolder()
-    let chain = "let a = b" + String(repeating: ".c()", count: 20_000) + "\n"
-    let parentheses =
-      "let a = " + String(repeating: "(", count: 20_000) + String(repeating: ")", count: 20_000)
-    let operators = "let a = 1" + String(repeating: " + 1", count: 20_000) + "\n"
-    try folder.write([
-      "A/A.swift": Self.code, "A/Chain.swift": chain, "A/Parentheses.swift": parentheses,
-      "A/Operators.swift": operators,
-    ])
-    #expect(try await run(folder).findings.map(\.file) == ["A/A.swift"])
-  }
-
   @Test("tells how far it is, up to the end")
   func progress() async throws {
     let folder = try TemporaryFolder()
