@@ -49,8 +49,6 @@ package struct Symbol: Hashable, Sendable {
     case with([String])
     /// None of these labels.
     case without([String])
-    /// Not all of these labels.
-    case withoutAll([String])
     /// A number of arguments in this range, with any labels.
     case count(ClosedRange<Int>)
     /// An argument with this label (`_` for none) whose first name is one of these: `stderr`, `O_CREAT` in

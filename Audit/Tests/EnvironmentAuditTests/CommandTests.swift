@@ -104,7 +104,7 @@ struct CommandTests {
     var result = try program.run()
     #expect(
       result.output.hasPrefix(
-        "Bad.swift: error: is not UTF-8: byte 0xFF in line 1; convert it, or exclude it"
+        "Bad.swift: error: is not UTF-8; convert it, or exclude it"
           + " [unreadable]\n"))
     #expect(result.code == 2)
     try program.write("Sources/Shop/Cart.swift", Self.code)
@@ -154,7 +154,7 @@ struct CommandTests {
       ),
       (
         ".environment-audit-baseline.json", "{", [],
-        "error: the baseline '.environment-audit-baseline.json' is damaged: it is no JSON; restore"
+        "error: the baseline '.environment-audit-baseline.json' is damaged; restore"
           + " it, or write it anew by `environment-audit baseline`\n"
       ),
       (
@@ -267,9 +267,9 @@ struct CommandTests {
     #expect(try program.run("--strict").code == 1)
   }
 
-  @Test("explains and lists rules, within the width of a terminal")
+  @Test("explains and lists rules")
   func rules() throws {
-    var program = try Program([:])
+    let program = try Program([:])
     defer { program.remove() }
     let page = try program.run("explain", "time.now")
     #expect(page.code == 0)
@@ -282,10 +282,6 @@ struct CommandTests {
       try program.run("explain", "time.now", "--color", "always").output.contains("\u{1B}[1m"))
     #expect(try program.run("explain", "time").output.contains("time.sleep: "))
     #expect(try program.run("rules").output.contains("off: "))
-    program.variables = ["COLUMNS": "40"]
-    for line in try program.run("rules").output.split(separator: "\n") {
-      #expect(line.count <= 40)
-    }
   }
 
   @Test("suggests an environment")

@@ -9,7 +9,6 @@ struct CompiledSymbol: Sendable {
     case exactly([[NameHash]])
     case with([NameHash])
     case without([NameHash])
-    case withoutAll([NameHash])
     case count(ClosedRange<Int>)
     case value(label: NameHash, names: [NameHash], implicit: [NameHash])
     case withoutInout
@@ -157,7 +156,6 @@ struct SymbolIndex: Sendable {
     case .exactly(let lists): .exactly(lists.map { $0.map { NameHash($0) } })
     case .with(let labels): .with(labels.map { NameHash($0) })
     case .without(let labels): .without(labels.map { NameHash($0) })
-    case .withoutAll(let labels): .withoutAll(labels.map { NameHash($0) })
     case .count(let range): .count(range)
     case .value(let label, let values):
       .value(

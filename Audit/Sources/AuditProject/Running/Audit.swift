@@ -78,7 +78,7 @@ package struct Audit: Sendable {
     let survey = survey(discovery.files)
     let reading = Reading(audit: self, files: discovery.files, outside: discovery.outside)
     var files = await reading.facts(progress: progress)
-    if paths.isEmpty || paths == ["."] { try checkEnvironments(seen: files.namesSeen) }
+    if paths.isEmpty || paths == ["."] { try checkEnvironments(in: files.facts.map(\.1)) }
     let (index, indexProblem) = survey.read()
     await reading.complete(&files, by: index, catalog: catalog)
     var report = Resolver(catalog: catalog, settings: settings, code: index)

@@ -12,8 +12,6 @@ struct Reading: Sendable {
     /// The uses in the other files of the project.
     var outside: [OutsideUse] = []
     var notices: [Notice] = []
-    /// The names of environments that occur in the code.
-    var namesSeen: Set<String> = []
   }
 
   private let files: [SourceTree.File]
@@ -24,7 +22,6 @@ struct Reading: Sendable {
   let scanner: AuditEngine.Scanner
   let fileReader: FileReader
   let jobs: Int
-  private let names: [String]
 
   init(audit: Audit, files: [SourceTree.File], outside: [String]) {
     self.files = files
@@ -33,8 +30,6 @@ struct Reading: Sendable {
     order = files.indices.sorted { (files[$1].size, $0) < (files[$0].size, $1) }
     scanner = AuditEngine.Scanner(catalog: audit.catalog)
     fileReader = FileReader(fileSystem: audit.fileSystem, root: audit.root)
-    let parts = audit.configuration.environments.flatMap { $0.value.split(separator: ".") }
-    names = Set(parts.map(String.init)).sorted()
   }
 
   // MARK: - Threads
@@ -67,7 +62,6 @@ struct Reading: Sendable {
     for part in parts {
       facts += part.facts
       result.notices += part.result.notices
-      result.namesSeen.formUnion(part.result.namesSeen)
       result.outside += part.result.outside
     }
     facts.sort { $0.file < $1.file }
@@ -88,9 +82,6 @@ struct Reading: Sendable {
     }
     // Manifests are not part of a program.
     if FileReader.isManifest(buffer.bytes, path: file.path) { return }
-    for name in names where !part.result.namesSeen.contains(name) {
-      if Identifiers.contains(name, buffer.bytes) { part.result.namesSeen.insert(name) }
-    }
     if let problem = FileReader.problem(with: buffer.bytes) {
       part.result.notices.append(.unreadable(file.path, problem))
     } else {
