@@ -63,8 +63,6 @@ struct SiteRecord {
     case member
     case attribute
     case macro
-    /// A name that only an index resolves.
-    case indexed
   }
 
   struct Flags: OptionSet {

@@ -246,24 +246,6 @@ extension FileScan {
       code: code(from: node.start, call: call, to: stop))
   }
 
-  /// Returns whether an expression consists only of names and starts with a type.
-  func isTypePath(_ expression: Int32) -> Bool {
-    var index = expression
-    for _ in 0..<8 {
-      switch kind(index) {
-      case .memberAccessExpr, .genericSpecializationExpr:
-        guard let base = child(index, Slot.memberBase) else { return false }
-        index = base
-      case .declReferenceExpr:
-        let number = referencedName(index)
-        return isCapitalized(number) && scopes.lookup(number) == nil
-      default:
-        return false
-      }
-    }
-    return false
-  }
-
   func implicitMember(
     _ index: Int32, _ node: Outline.Node, _ number: Int32, isInitializer: Bool, isKnown: Bool
   ) {

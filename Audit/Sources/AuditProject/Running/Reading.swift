@@ -26,7 +26,7 @@ struct Reading: Sendable {
   init(audit: Audit, files: [SourceTree.File], outside: [String]) {
     self.files = files
     self.outside = outside
-    jobs = audit.options.jobs
+    jobs = audit.jobs
     order = files.indices.sorted { (files[$1].size, $0) < (files[$0].size, $1) }
     scanner = AuditEngine.Scanner(catalog: audit.catalog)
     fileReader = FileReader(fileSystem: audit.fileSystem, root: audit.root)

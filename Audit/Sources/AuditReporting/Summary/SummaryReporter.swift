@@ -42,7 +42,7 @@ package struct SummaryReporter: Reporter {
       CountSentence.share(report),
       besides.isEmpty ? nil : "Besides: " + besides.joined(separator: ", ") + ".",
       "Looked at \(files), \(CountSentence.of(report.statistics.lines, "line")).",
-      CountSentence.types(report), CountSentence.leftOut(report),
+      CountSentence.leftOut(report),
     ]
     return lines.compactMap(\.self)
   }

@@ -47,18 +47,6 @@ enum CountSentence {
       + "and files with test code only)."
   }
 
-  /// Returns the number of files with types from an index and the reasons for others; nil without an index.
-  static func types(_ report: AuditReport) -> String? {
-    let statistics = report.statistics
-    guard statistics.typedFiles + statistics.staleFiles > 0 else { return nil }
-    var line =
-      "Types from an index: \(statistics.typedFiles.grouped) of \(of(statistics.files, "file"))"
-    if statistics.staleFiles > 0 {
-      line += "; \(of(statistics.staleFiles, "file")) changed after the last build"
-    }
-    return line + "."
-  }
-
   /// Returns the counts other than hidden dependencies, as in "2 live defaults".
   static func besides(_ report: AuditReport) -> [String] {
     let unread = report.notices.count { $0.kind == .unreadable }

@@ -15,13 +15,6 @@ struct ProjectOptions: ParsableArguments {
       valueName: "file"), completion: .file())
   var config: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The index of a build that tells types: a path, 'auto' for those in '.build' and Xcode's"
-        + " DerivedData, or 'none' (default: what the configuration says, or else 'auto').",
-      valueName: "path|auto|none"), completion: .directory)
-  var indexStore: String?
-
   @Option(help: ArgumentHelp("How many threads (default: one per processor).", valueName: "number"))
   var jobs: Int?
 

@@ -1,5 +1,4 @@
 import AuditCatalog
-import AuditIndex
 import AuditModel
 import AuditProject
 
@@ -16,15 +15,13 @@ struct Project {
   struct Request {
     var paths: [String] = []
     var config: String?
-    var indexStore: String?
     var jobs: Int?
     var isQuiet = false
   }
 
   init(_ options: ProjectOptions, in surroundings: Surroundings) throws {
     let request = Request(
-      paths: options.paths, config: options.config, indexStore: options.indexStore,
-      jobs: options.jobs, isQuiet: options.quiet)
+      paths: options.paths, config: options.config, jobs: options.jobs, isQuiet: options.quiet)
     try self.init(request, in: surroundings)
   }
 
@@ -42,11 +39,9 @@ struct Project {
     if paths.isEmpty, configuration.include.isEmpty { paths = [Paths.relative(folder, to: root)] }
     self.paths = paths.map { $0.isEmpty ? "." : $0 }
 
-    var auditOptions = Audit.Options(jobs: request.jobs ?? surroundings.processors)
-    auditOptions.index = request.indexStore.map { IndexChoice($0, in: folder) }
-    auditOptions.indexProbe = IndexProbe(
-      program: ToolVersion.programPath, arguments: [ProbeIndexCommand.name])
-    audit = Audit(configuration: configuration, root: root, options: auditOptions)
+    audit = Audit(
+      configuration: configuration, root: root,
+      jobs: request.jobs ?? surroundings.processors)
   }
 
   /// Audits the project, and shows the progress.

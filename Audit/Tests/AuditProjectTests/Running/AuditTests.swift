@@ -22,8 +22,7 @@ struct AuditTests {
   ) async throws -> AuditReport {
     let configuration = try Configuration(
       yaml: configuration, path: ".environment-audit.yml", catalog: .standard)
-    let options = Audit.Options(jobs: jobs)
-    return try await Audit(configuration: configuration, root: folder.path, options: options)
+    return try await Audit(configuration: configuration, root: folder.path, jobs: jobs)
       .run(paths: paths)
   }
 
@@ -162,7 +161,7 @@ struct AuditTests {
     let folder = try TemporaryFolder()
     for number in 0..<20 { try folder.write(["A/\(number).swift": Self.code]) }
     let told = Mutex<[Audit.Progress]>([])
-    _ = try await Audit(root: folder.path, options: Audit.Options(jobs: 3)).run { progress in
+    _ = try await Audit(root: folder.path, jobs: 3).run { progress in
       told.withLock { $0.append(progress) }
     }
     let all = told.withLock { $0 }
