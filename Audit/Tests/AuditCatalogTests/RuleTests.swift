@@ -51,12 +51,4 @@ struct RuleTests {
       }
     }
   }
-
-  @Test("No two rules have the same title, nor the same text")
-  func different() {
-    let rules = Catalog.standard.rules
-    #expect(Set(rules.map(\.title)).count == rules.count)
-    #expect(Set(rules.map(\.explanation)).count == rules.count)
-    #expect(Set(rules.map(\.example)).count == rules.count)
-  }
 }

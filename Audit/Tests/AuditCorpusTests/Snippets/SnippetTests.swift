@@ -24,15 +24,6 @@ struct SnippetTests {
     }
   }
 
-  @Test("Labels are rules that there are")
-  func labels() {
-    for snippet in Snippet.all {
-      for rule in snippet.rules {
-        #expect(Catalog.standard.rule(rule) != nil, "\(snippet.title): \(rule)")
-      }
-    }
-  }
-
   @Test("A marker is taken out of the code, and a line begins a file")
   func reading() {
     let snippet = Snippet(
