@@ -40,9 +40,7 @@ struct Manifests {
 
   /// The manifests that have edits.
   var changes: [FileChange] {
-    known.values.compactMap { $0 }.filter { !$0.source.edits.isEmpty }
-      .map { FileChange(path: $0.path, old: $0.source.bytes, new: $0.source.result) }
-      .sorted { $0.path < $1.path }
+    known.values.compactMap { $0?.source.change }.sorted { $0.path < $1.path }
   }
 
   private mutating func manifest(above file: String) -> Manifest? {
