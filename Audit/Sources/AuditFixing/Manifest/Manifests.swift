@@ -76,9 +76,7 @@ struct Manifests {
 extension FileSystem {
   /// Returns the bytes of a manifest; nil for another file of that name.
   func manifest(_ path: String) -> [UInt8]? {
-    bytes(of: path).flatMap { bytes in
-      bytes.withUnsafeBufferPointer { FileReader.isManifest($0, path: path) } ? bytes : nil
-    }
+    bytes(of: path).flatMap { FileSystem.isManifest($0, path: path) ? $0 : nil }
   }
 
   /// Returns whether there is a folder at a path.

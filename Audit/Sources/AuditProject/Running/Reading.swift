@@ -20,7 +20,8 @@ struct Reading: Sendable {
   /// finished.
   private let order: [Int]
   let scanner: AuditEngine.Scanner
-  let fileReader: FileReader
+  private let fileSystem: FileSystem
+  private let root: String
   let jobs: Int
 
   init(audit: Audit, files: [SourceTree.File], outside: [String]) {
@@ -29,7 +30,8 @@ struct Reading: Sendable {
     jobs = audit.jobs
     order = files.indices.sorted { (files[$1].size, $0) < (files[$0].size, $1) }
     scanner = AuditEngine.Scanner(catalog: audit.catalog)
-    fileReader = FileReader(fileSystem: audit.fileSystem, root: audit.root)
+    fileSystem = audit.fileSystem
+    root = audit.root
   }
 
   // MARK: - Threads
@@ -46,13 +48,12 @@ struct Reading: Sendable {
     let parts = await Workers.run(threads: jobs, count: files.count + outside.count) {
       next -> Part in
       var part = Part()
-      var buffer = ByteBuffer()
       while let number = next() {
         guard number < files.count else {
-          look(atOutside: number - files.count, &buffer, &part)
+          look(atOutside: number - files.count, &part)
           continue
         }
-        look(at: order[number], &buffer, &part)
+        look(at: order[number], &part)
         progress?(Audit.Progress(done: counter.increment(), total: files.count))
       }
       return part
@@ -72,29 +73,25 @@ struct Reading: Sendable {
     return result
   }
 
-  private func look(at number: Int, _ buffer: inout ByteBuffer, _ part: inout Part) {
+  private func look(at number: Int, _ part: inout Part) {
     let file = files[number]
-    do {
-      try fileReader.read(file.path, into: &buffer)
+    do throws(FileProblem) {
+      let bytes = try fileSystem.read(Paths.join(root, file.path))
+      // Manifests are not part of a program.
+      if FileSystem.isManifest(bytes, path: file.path) { return }
+      guard String(validating: bytes, as: UTF8.self) != nil else { throw FileProblem.notUTF8 }
+      part.facts.append((number, bytes.withUnsafeBufferPointer { scanner.scan($0) }))
     } catch {
       part.result.notices.append(.unreadable(file.path, error))
-      return
-    }
-    // Manifests are not part of a program.
-    if FileReader.isManifest(buffer.bytes, path: file.path) { return }
-    if let problem = FileReader.problem(with: buffer.bytes) {
-      part.result.notices.append(.unreadable(file.path, problem))
-    } else {
-      part.facts.append((number, scanner.scan(buffer.bytes)))
     }
   }
 
   /// Scans a file that is not audited for uses of audited variables.
   ///
   /// A file that cannot be read has none.
-  private func look(atOutside number: Int, _ buffer: inout ByteBuffer, _ part: inout Part) {
-    guard (try? fileReader.read(outside[number], into: &buffer)) != nil else { return }
-    part.result.outside.append(OutsideUse(buffer.bytes))
+  private func look(atOutside number: Int, _ part: inout Part) {
+    guard let bytes = try? fileSystem.read(Paths.join(root, outside[number])) else { return }
+    part.result.outside.append(bytes.withUnsafeBufferPointer { OutsideUse($0) })
   }
 
   private final class Counter: Sendable {

@@ -124,12 +124,3 @@ struct AuditCommand: AsyncParsableCommand {
 }
 
 extension ReportFormat: ExpressibleByArgument {}
-
-extension FileSystem {
-  /// Returns the text of a file; nil if it can no longer be read.
-  func text(of path: String) -> String? {
-    var buffer = ByteBuffer()
-    guard (try? read(path, &buffer)) != nil else { return nil }
-    return String(validating: buffer.bytes, as: UTF8.self)
-  }
-}
