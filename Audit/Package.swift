@@ -17,15 +17,11 @@ let package = Package(
     .target(name: "AuditModel"),
     // What is known of the world: the rules, and the symbols of the system's libraries.
     .target(name: "AuditCatalog", dependencies: ["AuditModel"]),
-    // The interface of the toolchain's libIndexStore, which is loaded at run time: a header.
-    .target(name: "CIndexStore"),
-    // What a build's index says about names.
-    .target(name: "AuditIndex", dependencies: ["CIndexStore"]),
     // From source code to findings.
     .target(
       name: "AuditEngine",
       dependencies: [
-        "AuditCatalog", "AuditIndex", "AuditModel",
+        "AuditCatalog", "AuditModel",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
@@ -33,7 +29,7 @@ let package = Package(
     .target(
       name: "AuditProject",
       dependencies: [
-        "AuditCatalog", "AuditEngine", "AuditIndex", "AuditModel",
+        "AuditCatalog", "AuditEngine", "AuditModel",
         .product(name: "Yams", package: "Yams"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
@@ -53,18 +49,9 @@ let package = Package(
     .executableTarget(
       name: "environment-audit",
       dependencies: [
-        "AuditCatalog", "AuditFixing", "AuditIndex", "AuditModel", "AuditProject", "AuditReporting",
+        "AuditCatalog", "AuditFixing", "AuditModel", "AuditProject", "AuditReporting",
         "AuditSuggesting", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    // How fast it is. It is no product.
-    .executableTarget(
-      name: "measure-audit",
-      dependencies: [
-        "AuditProject", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "SwiftParser", package: "swift-syntax"),
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
-      ]),
-
     // A symbolic link to the macros of the package above, which does not depend on swift-syntax: here its
     // scanner is compared with SwiftParser.
     .target(name: "EnvironmentMacroExpansion"),
@@ -88,26 +75,17 @@ let package = Package(
     .testTarget(
       name: "AuditSuggestingTests",
       dependencies: ["AuditCatalog", "AuditEngine", "AuditModel", "AuditSuggesting"]),
-    // Compiles code of tests with an index.
-    .target(name: "IndexedBuild", dependencies: ["AuditIndex"], path: "Tests/IndexedBuild"),
-    .testTarget(
-      name: "AuditIndexTests",
-      dependencies: [
-        "AuditCatalog", "AuditEngine", "AuditIndex", "AuditModel", "AuditProject", "IndexedBuild",
-      ]),
     .testTarget(
       name: "AuditFixingTests", dependencies: ["AuditFixing", "AuditModel", "AuditProject"]),
     // Labeled code: how good the audit is.
     .testTarget(
       name: "AuditCorpusTests",
-      dependencies: [
-        "AuditCatalog", "AuditEngine", "AuditIndex", "AuditModel", "AuditProject", "IndexedBuild",
-      ],
+      dependencies: ["AuditCatalog", "AuditEngine", "AuditModel", "AuditProject"],
       // Read where they stand.
       exclude: ["Labels"]),
     .testTarget(
       name: "EnvironmentAuditTests",
-      dependencies: ["AuditModel", "IndexedBuild", "environment-audit"]),
+      dependencies: ["AuditModel", "environment-audit"]),
   ]
 )
 

@@ -4,10 +4,7 @@ extension Catalog {
   /// The symbols of Swift's standard library, Foundation, the system's libraries and frameworks, and the most
   /// common packages.
   package static let standard = Catalog(
-    rules: [
-      Rule.time, Rule.locale, Rule.random, Rule.storage, Rule.storagePlaces, Rule.network,
-      Rule.concurrency, Rule.platformDevice, Rule.platformProcess, Rule.inputOutput, Rule.global,
-    ].flatMap { $0 },
+    rules: Rule.standard,
     symbols: SymbolTable.standard.symbols)
 }
 

@@ -26,9 +26,6 @@ package struct Symbol: Hashable, Sendable {
     case method(String)
     /// A property of any value: `name.localizedCapitalized`.
     case property(String)
-    /// A method of a value of one type, which only the index of a build identifies: `clock.sleep(for: delay)`
-    /// for a `ContinuousClock`.
-    case instanceMethod(type: String, name: String)
     /// An attribute: `@AppStorage("key")`.
     case attribute(String)
     /// An expression macro: `#fileLiteral(…)`.
@@ -49,8 +46,6 @@ package struct Symbol: Hashable, Sendable {
     case with([String])
     /// None of these labels.
     case without([String])
-    /// Not all of these labels.
-    case withoutAll([String])
     /// A number of arguments in this range, with any labels.
     case count(ClosedRange<Int>)
     /// An argument with this label (`_` for none) whose first name is one of these: `stderr`, `O_CREAT` in

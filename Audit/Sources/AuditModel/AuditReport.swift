@@ -35,10 +35,6 @@ package struct AuditReport: Hashable, Sendable {
     package var lines = 0
     /// Files that were skipped because they contain only tests, test doubles or previews.
     package var testFiles = 0
-    /// Files with types from the index of a build.
-    package var typedFiles = 0
-    /// Files without such types, because they changed after their last build.
-    package var staleFiles = 0
     /// Uses of the outside world through a declared environment.
     package var controlledReads = 0
     /// Findings that a comment in the code suppresses.

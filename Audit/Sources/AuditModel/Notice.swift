@@ -11,8 +11,6 @@ package struct Notice: Hashable, Sendable {
     case badSuppression = "bad-suppression"
     /// An entry of a baseline whose finding is fixed.
     case fixedEntry = "fixed-entry"
-    /// An index that could not be read completely.
-    case index
   }
 
   package enum Severity: String, Hashable, Sendable {

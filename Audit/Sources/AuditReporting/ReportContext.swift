@@ -17,10 +17,6 @@ package struct ReportContext: Sendable {
   package var shown: Set<Finding.Classification>?
   /// Whether text may contain ANSI color sequences.
   package var usesColor: Bool
-  /// Whether text must be ASCII, except for code.
-  package var isASCII: Bool
-  /// The number of columns of the terminal; less than 40 count as 40.
-  package var width: Int
   /// Whether all findings are listed, and not only the dependencies that matter most.
   package var listsAll = false
   /// Whether `fix` has a form for a finding.
@@ -29,7 +25,7 @@ package struct ReportContext: Sendable {
   package init(
     toolVersion: String, catalog: Catalog, projectName: String = "",
     source: ReportSource = .none, shown: Set<Finding.Classification>? = nil,
-    usesColor: Bool = false, isASCII: Bool = false, width: Int = 80
+    usesColor: Bool = false
   ) {
     self.toolVersion = toolVersion
     self.catalog = catalog
@@ -37,7 +33,5 @@ package struct ReportContext: Sendable {
     self.source = source
     self.shown = shown
     self.usesColor = usesColor
-    self.isASCII = isASCII
-    self.width = max(40, width)
   }
 }

@@ -11,7 +11,6 @@ struct EnvironmentAudit: AsyncParsableCommand {
       AuditCommand.self, ExplainCommand.self, RulesCommand.self, SuggestCommand.self,
       FixCommand.self, AdoptCommand.self, InitCommand.self,
       BaselineCommand.self, PruneCommand.self,
-      ProbeIndexCommand.self,
     ],
     defaultSubcommand: AuditCommand.self)
 

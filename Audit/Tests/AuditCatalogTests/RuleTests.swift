@@ -4,31 +4,6 @@ import Testing
 
 @Suite("Rules")
 struct RuleTests {
-  static let ids: [RuleID] = [
-    "time.now", "time.sleep", "time.timer", "time.relative-day",
-    "locale.calendar", "locale.locale", "locale.time-zone", "locale.formatter",
-    "locale.formatted", "locale.comparison", "locale.localized-string",
-    "random.number", "random.collection", "random.uuid", "random.generator",
-    "storage.file-manager", "storage.file-access", "storage.user-defaults",
-    "storage.app-storage", "storage.bundle", "storage.keychain", "storage.cache",
-    "storage.directory", "storage.working-directory",
-    "network.session", "network.name-lookup", "network.reachability",
-    "concurrency.queue", "concurrency.operation-queue", "concurrency.run-loop",
-    "concurrency.thread", "concurrency.unstructured-task",
-    "platform.device", "platform.screen", "platform.application", "platform.workspace",
-    "platform.notification-center", "platform.process-info", "platform.environment-variable",
-    "platform.signal", "platform.process", "platform.pasteboard", "platform.system-service",
-    "io.print", "io.standard-input", "io.logging", "io.exit",
-    "global.singleton", "global.mutable", "global.never-assigned", "global.static-effect",
-  ]
-
-  @Test("There is one rule for each identifier")
-  func identifiers() {
-    #expect(Catalog.standard.rules.map(\.id).sorted() == Self.ids.sorted())
-    for id in Self.ids { #expect(Catalog.standard.rule(id)?.id == id) }
-    #expect(Catalog.standard.rule("time.never") == nil)
-  }
-
   @Test("An identifier begins with its family", arguments: Catalog.standard.rules)
   func family(rule: Rule) {
     #expect(rule.id.rawValue.hasPrefix(rule.family.rawValue + "."))
@@ -75,30 +50,5 @@ struct RuleTests {
         #expect(rule.remedy.contains("Current.\(member)"), "\(rule.id)")
       }
     }
-  }
-
-  @Test("No two rules have the same title, nor the same text")
-  func different() {
-    let rules = Catalog.standard.rules
-    #expect(Set(rules.map(\.title)).count == rules.count)
-    #expect(Set(rules.map(\.explanation)).count == rules.count)
-    #expect(Set(rules.map(\.example)).count == rules.count)
-  }
-
-  @Test(
-    "Findings say what is wrong after the code",
-    arguments: [
-      ("time.now", "reads the current time"),
-      ("time.sleep", "waits for the real clock"),
-      ("locale.formatter", "formats as the device is set"),
-      ("random.uuid", "makes a random identifier"),
-      ("storage.file-manager", "reaches the disk through a file manager"),
-      ("network.session", "talks to the network"),
-      ("platform.process", "starts another process"),
-      ("io.exit", "ends the process"),
-      ("global.singleton", "is shared by the whole program"),
-    ] as [(RuleID, String)])
-  func wording(id: RuleID, message: String) {
-    #expect(Catalog.standard.rule(id)?.message == message)
   }
 }

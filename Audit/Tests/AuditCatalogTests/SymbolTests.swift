@@ -106,9 +106,7 @@ extension Symbol.Shape {
   var names: [String] {
     switch self {
     case .initializer(let type), .configured(let type): [type]
-    case .staticProperty(let type, let name), .staticMethod(let type, let name),
-      .instanceMethod(let type, let name):
-      [type, name]
+    case .staticProperty(let type, let name), .staticMethod(let type, let name): [type, name]
     case .memberPath(let type, let path): [type] + path
     case .implicitMember(let name), .function(let name), .variable(let name), .method(let name),
       .property(let name), .attribute(let name), .macro(let name):
@@ -131,7 +129,6 @@ extension Symbol.Shape {
     case .method(let name): code.contains(".\(name)(")
     case .attribute(let name): code.contains("@\(name)")
     case .macro(let name): code.contains("#\(name)")
-    case .instanceMethod(_, let name): code.contains(".\(name)(")
     }
   }
 }

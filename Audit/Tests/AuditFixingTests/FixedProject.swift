@@ -55,7 +55,7 @@ final class FixedProject {
   func plan(
     _ options: FixOptions? = nil, rules: Set<RuleID>? = nil, paths: [String] = []
   ) async throws -> FixPlan {
-    let report = try await Audit(root: folder.path).run(paths: paths).report
+    let report = try await Audit(root: folder.path).run(paths: paths)
     return Fixer(options: options ?? self.options()).plan(report, rules: rules)
   }
 

@@ -92,11 +92,10 @@ extension FileSystem {
         guard folders.contains(path) else { throw .missing }
         return FileSystem.Status(kind: .folder, size: 0, identity: identity)
       },
-      read: { path, buffer throws(FileProblem) in
+      read: { path throws(FileProblem) in
         if let problem = problems[path] { throw problem }
         guard let text = paths[path] else { throw .missing }
-        buffer.removeAll()
-        buffer.append(Array(text.utf8))
+        return Array(text.utf8)
       })
   }
 }

@@ -20,36 +20,6 @@ struct FiguresTests {
     #expect(share.hidden == hidden + baselined)
   }
 
-  @Test("A change is one member, for all its symbols, or one symbol without a member")
-  func changes() {
-    let changes = Change.all(in: [
-      .date(symbol: "Date()"), .date(file: "B.swift", symbol: "Date()"),
-      .date(symbol: "isDateInToday", rule: "time.relative-day"),
-      .date(.liveDefault, file: "C.swift"),
-      .date(symbol: "X.shared", rule: "global.singleton", member: nil),
-      .date(symbol: "Y.shared", rule: "global.singleton", member: nil),
-      .date(line: 9, symbol: "Y.shared", rule: "global.singleton", member: nil),
-    ])
-    #expect(changes.map(\.name) == ["date", "Y.shared", "X.shared"])
-    #expect(changes.map(\.count) == [3, 2, 1])
-    #expect(changes[0].files == 2)
-    #expect(changes[0].rule == "time.now")
-    #expect(changes[0].symbols.map(\.symbol) == ["Date()", "isDateInToday"])
-    #expect(changes[0].symbols.map(\.count) == [2, 1])
-    #expect(changes[1].member == nil)
-  }
-
-  @Test("Families, modules and files are there worst first, equal ones by name")
-  func digest() {
-    let digest = Digest(Sample.small)
-    #expect(digest.families.map(\.family) == [.time, .global])
-    #expect(digest.families.map(\.hidden) == [3, 1])
-    #expect(digest.families.map(\.live) == [1, 0])
-    #expect(digest.modules.map(\.name) == ["App", "Kit"])
-    #expect(digest.files.map(\.hidden) == [2, 1, 1])
-    #expect(digest.files[1].name == "B.swift")
-  }
-
   /// From the standard's own examples, and from its edges: 55, 56 and 64 bytes.
   static let hashes = [
     ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),

@@ -65,30 +65,6 @@ package enum Modules {
     IdentifiedCollections Parsing Tagged Overture
     """)
 
-  /// Returns whether the toolchain or a platform's SDK provides a module.
-  ///
-  /// An index contains this for the modules that a build imports. This list contains the modules that they
-  /// import in turn.
-  package static func isSystem(_ module: String) -> Bool {
-    system.contains(module) || platform.contains(module)
-  }
-
-  /// Returns whether the catalog has symbols of a package's module that are used without a qualifying name.
-  package static func isKnownPackage(_ module: String) -> Bool { packages.contains(module) }
-
-  private static let platform = names(
-    """
-    Swift Synchronization Observation RegexBuilder Distributed _Concurrency _StringProcessing FoundationEssentials \
-    FoundationInternationalization FoundationNetworking FoundationXML SwiftGlibc SwiftMusl ucrt WinSDK CRT os \
-    OSLog Combine SwiftUI SwiftUICore UIKit UIKitCore AppKit WatchKit CoreGraphics CoreData CoreLocation System
-    """)
-
-  private static let packages = names(
-    """
-    NIO NIOCore NIOPosix NIOTransportServices AsyncHTTPClient Tracing Instrumentation SystemPackage Logging \
-    OpenCombine FirebaseCore FirebaseCrashlytics FirebaseRemoteConfig FirebaseAppCheck RxSwift
-    """)
-
   private static func names(_ text: String) -> Set<String> {
     Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
   }

@@ -75,9 +75,6 @@ extension SymbolTable {
         ]), rule: sleep)
     list(sleep, "ContinuousClock: init.sleep\nSuspendingClock: init.sleep")
     list(sleep, "ContinuousClock: continuous.sleep\nSuspendingClock: suspending.sleep")
-    for clock in ["ContinuousClock", "SuspendingClock"] {
-      add(.instanceMethod(type: clock, name: "sleep"), rule: sleep)
-    }
     functions("sleep usleep", .exactly([["_"]]), rule: sleep, modules: Self.c)
     functions("nanosleep clock_nanosleep mach_wait_until thrd_sleep", rule: sleep)
   }

@@ -2,7 +2,7 @@ internal import AuditModel
 
 /// Classifies a dependency by its context, and identifies environments.
 struct Classifier {
-  private let holder: TableHolder
+  private let holder: DeclarationTable
   private let evidence: Evidence
   /// The paths through which code reads environments, by hash.
   private var environments = HashIndex()
@@ -12,7 +12,7 @@ struct Classifier {
   private var environmentNames = HashIndex()
   private let longest: Int
 
-  init(_ holder: TableHolder, evidence: Evidence, settings: EngineSettings) {
+  init(_ holder: DeclarationTable, evidence: Evidence, settings: EngineSettings) {
     self.holder = holder
     self.evidence = evidence
     longest = settings.environments.map { $0.split(separator: ".").count }.max() ?? 1

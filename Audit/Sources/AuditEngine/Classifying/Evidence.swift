@@ -18,9 +18,9 @@ struct Evidence {
   private var doubleContexts: [Set<Int32>]
   private var previewVariables: Set<DeclarationReference> = []
 
-  private let holder: TableHolder
+  private let holder: DeclarationTable
 
-  init(_ holder: TableHolder, writes: Writes, tests: TestNames) {
+  init(_ holder: DeclarationTable, writes: Writes, tests: TestNames) {
     self.holder = holder
     doubleContexts = Array(repeating: [], count: holder.files.count)
     var tests = tests

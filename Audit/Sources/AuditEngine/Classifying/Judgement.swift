@@ -13,7 +13,7 @@ struct Judgement {
     case neverAssigned(Finding.Certainty)
   }
 
-  let holder: TableHolder
+  let holder: DeclarationTable
   let writes: Writes
   let evidence: Evidence
 

@@ -1,6 +1,8 @@
 // Queries of the table.
 
 extension DeclarationTable {
+  func file(_ number: Int32) -> File { files[Int(number)] }
+
   func declaration(_ reference: DeclarationReference) -> DeclarationRecord {
     files[Int(reference.file)].facts.declarations[Int(reference.index)]
   }
@@ -16,8 +18,6 @@ extension DeclarationTable {
 
   /// Returns whether a type has a static variable or function with that name.
   func hasStatic(_ name: NameHash) -> Bool { staticNames.contains(name) }
-
-  func hasStaticOrCase(_ name: NameHash) -> Bool { staticOrCaseNames.contains(name) }
 
   func hasTopLevelValue(_ name: NameHash) -> Bool { topValues.contains(name) }
 
@@ -103,5 +103,74 @@ extension DeclarationTable {
       entry = member.next
     }
     return false
+  }
+
+  func topLevelValue(
+    _ name: NameHash, file: Int32, where fits: (DeclarationReference) -> Bool = { _ in true }
+  ) -> DeclarationReference? {
+    let entry = topLevelEntry(name, file: file, types: false) { entry in
+      guard case .value(let reference) = entry.kind else { return false }
+      return fits(reference)
+    }
+    guard let entry, case .value(let reference) = entry.kind else { return nil }
+    return reference
+  }
+
+  /// Returns whether the catalog has symbols of a type.
+  func isSystemType(_ key: NameHash) -> Bool { systemNames.contains(key) }
+
+  /// Returns whether a declaration is visible in other modules.
+  func isPublic(_ reference: DeclarationReference) -> Bool {
+    let declaration = declaration(reference)
+    let unit = file(reference.file)
+    var isPublic = declaration.flags.contains(.isPublic)
+    if declaration.flags.contains(.isGlobal) { return isPublic }
+    if !isPublic, !declaration.flags.contains(.hasOwnAccess) {
+      // `public extension Theme { static var accent = … }`
+      isPublic = unit.facts.declarations.contains {
+        $0.kind == .extensionBlock && $0.body == declaration.context && $0.flags.contains(.isPublic)
+      }
+    }
+    var owner = unit.contextTypes[Int(declaration.context)]
+    while isPublic, owner >= 0 {
+      let type = types[Int(owner)]
+      isPublic = type.external != nil || type.flags.contains(.isPublic)
+      owner = type.parent
+    }
+    return isPublic
+  }
+
+  /// Returns all types with a name, including nested ones.
+  func types(named name: NameHash) -> [Int32] { typesByName[name] ?? [] }
+
+  /// Returns whether a name is an alias of a type.
+  func isAlias(_ name: NameHash) -> Bool { aliasNames.contains(name) }
+
+  /// Returns whether a type of the code base has a mutating method with that name.
+  func isMutating(_ method: NameHash) -> Bool { mutatingMethods.contains(method) }
+
+  /// Returns the number of constants of each type in the same declaration.
+  ///
+  /// - Parameters:
+  ///   - reference: One of the constants.
+  ///   - type: The type of a type record, if it is a type of the code base.
+  /// - Returns: The numbers, by type.
+  func constants(
+    around reference: DeclarationReference, type: (Int32) -> Int32?
+  ) -> [Int32: Int] {
+    let facts = file(reference.file).facts
+    let context = facts.declarations[Int(reference.index)].context
+    let key = DeclarationReference(file: reference.file, index: context)
+    if let known = constantCounts[key] { return known }
+    var counts: [Int32: Int] = [:]
+    for declaration in facts.declarations
+    where declaration.kind == .variable && declaration.context == context
+      && declaration.flags.contains(.isStored) && !declaration.flags.contains(.isVariable)
+      && !declaration.flags.isDisjoint(with: [.isStatic, .isGlobal])
+    {
+      if let number = type(declaration.type) { counts[number, default: 0] += 1 }
+    }
+    constantCounts[key] = counts
+    return counts
   }
 }

@@ -5,7 +5,7 @@ extension DeclarationTable {
     NameHash(value: UInt64(truncatingIfNeeded: type) &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678)
   }
 
-  mutating func addTopLevel(_ file: Int) {
+  func addTopLevel(_ file: Int) {
     let unit = files[file]
     for (index, declaration) in unit.facts.declarations.enumerated() {
       let reference = DeclarationReference(file: Int32(file), index: Int32(index))
@@ -26,9 +26,9 @@ extension DeclarationTable {
     }
   }
 
-  mutating func append(
+  func append(
     _ kind: TopLevel.Kind, _ declaration: DeclarationRecord, _ reference: DeclarationReference,
-    to index: WritableKeyPath<DeclarationTable, HashIndex>, _ unit: File
+    to index: ReferenceWritableKeyPath<DeclarationTable, HashIndex>, _ unit: File
   ) {
     let name = unit.facts.hash(declaration.name)
     topLevel.append(
@@ -39,7 +39,7 @@ extension DeclarationTable {
     self[keyPath: index][name] = Int32(topLevel.count - 1)
   }
 
-  mutating func addType(
+  func addType(
     _ declaration: DeclarationRecord, _ reference: DeclarationReference, _ unit: File
   ) {
     let file = Int(reference.file)
@@ -78,7 +78,7 @@ extension DeclarationTable {
   }
 
   /// Adds a type that is declared in a function, and visible only there.
-  mutating func addLocalType(
+  func addLocalType(
     _ declaration: DeclarationRecord, _ reference: DeclarationReference, _ name: NameHash,
     _ unit: File
   ) {
@@ -128,7 +128,7 @@ extension DeclarationTable {
   }
 
   /// Resolves the extended types of a file; returns false if one of them depends on another file.
-  mutating func addExtensions(_ file: Int) -> Bool {
+  func addExtensions(_ file: Int) -> Bool {
     let unit = files[file]
     var isComplete = true
     for (index, declaration) in unit.facts.declarations.enumerated() {
@@ -148,7 +148,7 @@ extension DeclarationTable {
     return isComplete
   }
 
-  mutating func addExtension(
+  func addExtension(
     _ declaration: DeclarationRecord, _ reference: DeclarationReference, _ unit: File
   ) {
     let path = unit.facts.contexts[Int(declaration.body)].path
@@ -174,7 +174,7 @@ extension DeclarationTable {
     files[Int(reference.file)].contextTypes[Int(declaration.body)] = number
   }
 
-  mutating func externalType(
+  func externalType(
     _ key: NameHash, name: NameHash, _ declaration: DeclarationRecord,
     _ reference: DeclarationReference
   ) -> Int32 {
@@ -195,7 +195,7 @@ extension DeclarationTable {
     return number
   }
 
-  mutating func addMembers(_ file: Int) {
+  func addMembers(_ file: Int) {
     let unit = files[file]
     for context in unit.facts.contexts.indices.dropFirst() {
       let record = unit.facts.contexts[context]

@@ -159,7 +159,8 @@ extension DeclarationTable {
 
   /// Returns a static member of a type, its superclasses and its protocols.
   func staticMember(_ name: NameHash, of type: Int32) -> DeclarationReference? {
-    member(name, of: type) { $0.flags.contains(.isStatic) }
+    guard staticOrCaseNames.contains(name) else { return nil }
+    return member(name, of: type) { $0.flags.contains(.isStatic) }
   }
 
   /// Returns a matching member of a type, its superclasses and its protocols.

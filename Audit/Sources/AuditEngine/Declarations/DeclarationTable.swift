@@ -15,7 +15,9 @@ enum TypeReference: Hashable {
 /// All declarations of a code base, by scope, because the meaning of a name depends on its location.
 ///
 /// The table does not contain local names of functions; the scan resolves them by scope.
-struct DeclarationTable {
+///
+/// A class, because it consists of many arrays: passing them by value would retain each of them.
+final class DeclarationTable {
   struct OwnType {
     var kind: DeclarationRecord.Kind
     var name: NameHash
@@ -114,6 +116,22 @@ struct DeclarationTable {
   /// Names that belong to the system, unless the code base declares them.
   let systemNames: HashIndex
 
+  var constantCounts: [DeclarationReference: [Int32: Int]] = [:]
+
+  lazy var typesByName = Dictionary(
+    grouping: types.indices.map { Int32($0) }, by: { types[Int($0)].name })
+
+  lazy var aliasNames = Set(
+    files.flatMap { unit in
+      unit.facts.declarations.filter { $0.kind == .typeAlias }.map { unit.facts.hash($0.name) }
+    })
+
+  lazy var mutatingMethods = Set(
+    files.flatMap { unit in
+      unit.facts.declarations.filter { $0.flags.contains(.isMutating) }
+        .map { unit.facts.hash($0.name) }
+    })
+
   init(_ input: [(AuditedFile, FileFacts)], systemNames: HashIndex) {
     self.systemNames = systemNames
     addFiles(input)
@@ -128,7 +146,7 @@ struct DeclarationTable {
     parents = types.indices.map { findParents(of: Int32($0)) }
   }
 
-  mutating func addFiles(_ input: [(AuditedFile, FileFacts)]) {
+  func addFiles(_ input: [(AuditedFile, FileFacts)]) {
     var imported: Set<NameHash> = []
     files.reserveCapacity(input.count)
     for (file, facts) in input {
@@ -152,7 +170,7 @@ struct DeclarationTable {
     }
   }
 
-  mutating func moduleNumber(_ name: String) -> Int32 {
+  func moduleNumber(_ name: String) -> Int32 {
     if let number = modules[name] { return number }
     let number = Int32(modules.count)
     modules[name] = number

@@ -12,7 +12,7 @@ struct Writes {
   /// The number of times that a variable is passed by `&`.
   private var addresses: [DeclarationReference: Int] = [:]
 
-  private let holder: TableHolder
+  private let holder: DeclarationTable
   private var evaluation: TypeEvaluation
   /// The variables, by name.
   private var variables: [NameHash: [DeclarationReference]] = [:]
@@ -21,7 +21,7 @@ struct Writes {
   /// - Parameters:
   ///   - holder: The declarations.
   ///   - outside: The writes in files that are not audited.
-  init(_ holder: TableHolder, outside: [NamedWrite]) {
+  init(_ holder: DeclarationTable, outside: [NamedWrite]) {
     self.holder = holder
     evaluation = TypeEvaluation(holder)
     for file in holder.files.indices { addVariables(of: Int32(file)) }

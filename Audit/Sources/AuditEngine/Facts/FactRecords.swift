@@ -1,6 +1,5 @@
 // Facts are stored in arrays of small records that refer to each other by index, and to names by their index in
-// the file's table. The records contain no references, so that a cache is written and read by copying memory.
-// An index of -1 means none.
+// the file's table. An index of -1 means none.
 
 /// A name or another text.
 struct NameRecord {
@@ -35,12 +34,8 @@ struct ContextRecord {
     static let live = Flags(rawValue: 1 << 0)
     /// The initial value of a stored instance property.
     static let propertyDefault = Flags(rawValue: 1 << 1)
-    /// The declaration is in a function or a closure.
-    static let local = Flags(rawValue: 1 << 2)
     /// `self` is the type.
     static let isStatic = Flags(rawValue: 1 << 3)
-    /// The declaration is visible only in this file.
-    static let isPrivate = Flags(rawValue: 1 << 4)
     /// The value without an override: the default of an entry of SwiftUI's environment.
     static let liveDefault = Flags(rawValue: 1 << 5)
   }
@@ -68,8 +63,6 @@ struct SiteRecord {
     case member
     case attribute
     case macro
-    /// A name that only an index resolves.
-    case indexed
   }
 
   struct Flags: OptionSet {
@@ -82,8 +75,6 @@ struct SiteRecord {
     static let isBare = Flags(rawValue: 1 << 3)
     /// The last name of a path is assigned.
     static let isAssigned = Flags(rawValue: 1 << 4)
-    /// If the path consists of types, the member belongs to a type, not to a value.
-    static let hasPathReceiver = Flags(rawValue: 1 << 5)
     /// `Type().member`: the path contains an `init`.
     static let isChained = Flags(rawValue: 1 << 6)
     /// The value is passed on unchanged, as an argument or an initial value.
@@ -203,8 +194,6 @@ struct DeclarationRecord {
     static let isFunctionTyped = Flags(rawValue: 1 << 6)
     /// Of a type: every stored property holds a function, and there is at least one.
     static let isClient = Flags(rawValue: 1 << 7)
-    /// Of an initializer: it is not accessible from other types.
-    static let hasPrivateInitializer = Flags(rawValue: 1 << 8)
     /// The declaration is in a function.
     static let isLocal = Flags(rawValue: 1 << 9)
     /// The declaration is in a test double or a preview.
@@ -212,7 +201,6 @@ struct DeclarationRecord {
     /// Controlled by a wrapper such as `@Dependency`.
     static let isInjected = Flags(rawValue: 1 << 11)
     static let hasInitialValue = Flags(rawValue: 1 << 12)
-    static let isWeak = Flags(rawValue: 1 << 13)
     /// The body creates a new object for each access.
     static let makesNew = Flags(rawValue: 1 << 14)
     /// The declaration is in an `#if`.

@@ -43,6 +43,12 @@ package struct FileFacts: Sendable {
 
   init() {}
 
+  /// Returns whether a name occurs in the code.
+  package func uses(_ name: String) -> Bool {
+    let hash = NameHash(name).value
+    return nameUses.contains { $0.name == hash }
+  }
+
   func hash(_ name: Int32) -> NameHash {
     NameHash(value: name < 0 ? 0 : names[Int(name)].hash)
   }

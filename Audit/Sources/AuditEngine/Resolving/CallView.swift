@@ -15,7 +15,6 @@ struct CallView {
     case .exactly(let lists): return lists.contains { labels.elementsEqual($0) }
     case .with(let wanted): return labels.contains { wanted.contains($0) }
     case .without(let unwanted): return !labels.contains { unwanted.contains($0) }
-    case .withoutAll(let unwanted): return !unwanted.allSatisfy { labels.contains($0) }
     case .count(let range): return range.contains(Int(call?.arguments.count ?? 0))
     case .value(let label, let names, let implicit):
       return arguments.contains { argument in

@@ -145,7 +145,7 @@ extension FileResolution {
   }
 
   /// Resolves a static member of another module's type that is in the catalog.
-  mutating func systemStatic(
+  private mutating func systemStatic(
     _ site: SiteRecord, _ names: [NameHash], key: NameHash, consumed: Int
   ) -> Bool {
     var keys: [NameHash] = []

@@ -1,5 +1,4 @@
 internal import AuditCatalog
-internal import AuditIndex
 internal import AuditModel
 
 /// The possible meanings of a name at the start of a path, anywhere in the code base.
@@ -18,7 +17,7 @@ struct NameFlags: OptionSet {
 struct FileResolution {
   let file: Int32
   let unit: DeclarationTable.File
-  let holder: TableHolder
+  let holder: DeclarationTable
   let writes: Writes
   let evidence: Evidence
   let catalog: Catalog
@@ -26,11 +25,6 @@ struct FileResolution {
   let settings: EngineSettings
   let classifier: Classifier
   var evaluation: TypeEvaluation
-  /// The content of an index; nil without one.
-  let indexed: IndexedCode?
-  let references: FileReferences?
-  /// The module of the symbol that the index has resolved, used instead of the imports.
-  var resolvedModule: String?
 
   var findings: [Finding] = []
   /// The start of a name in a longer path that is already a finding.
@@ -50,13 +44,10 @@ struct FileResolution {
   private var pendingVariables: [(finding: Finding, start: Int32)] = []
 
   init(
-    file: Int32, holder: TableHolder, writes: Writes, evidence: Evidence, catalog: Catalog,
-    index: SymbolIndex, settings: EngineSettings, classifier: Classifier,
-    indexed: IndexedCode? = nil
+    file: Int32, holder: DeclarationTable, writes: Writes, evidence: Evidence, catalog: Catalog,
+    index: SymbolIndex, settings: EngineSettings, classifier: Classifier
   ) {
     self.file = file
-    self.indexed = indexed
-    references = indexed?.references(in: holder.file(file).file.path)
     self.holder = holder
     self.writes = writes
     self.evidence = evidence
@@ -74,10 +65,7 @@ struct FileResolution {
   mutating func run() {
     controlledReads = Int(unit.facts.header.controlledReads)
     for index in unit.facts.declarations.indices { declaration(index) }
-    for index in unit.facts.sites.indices {
-      let site = unit.facts.sites[index]
-      resolve(site)
-    }
+    for site in unit.facts.sites { resolve(site) }
     for (finding, start) in pendingVariables
     where !callRanges.contains(where: {
       // `isatty(fileno(stdout))` queries the process, and prints nothing.
@@ -89,14 +77,13 @@ struct FileResolution {
   }
 
   /// Resolves a site by the declarations of the code base and the catalog.
-  mutating func resolveByNames(_ site: SiteRecord) {
+  private mutating func resolve(_ site: SiteRecord) {
     switch site.kind {
     case .path: path(site)
     case .implicitMember: implicitMember(site)
     case .member: member(site)
     case .attribute: attribute(site)
     case .macro: macro(site)
-    case .indexed: break
     }
   }
 
@@ -148,11 +135,6 @@ struct FileResolution {
     }
   }
 
-  /// Returns whether a site is in the arguments of a call that is a finding of a rule.
-  func isInCall(_ site: SiteRecord, of rule: RuleID) -> Bool {
-    callRanges.contains { $0.rule == rule && $0.start < site.start && site.start < $0.end }
-  }
-
   func hash(_ name: Int32) -> NameHash { unit.facts.hash(name) }
 
   mutating func countControlled() { controlledReads += 1 }
@@ -179,9 +161,6 @@ struct FileResolution {
   }
 
   mutating func sees(_ modules: Int) -> Bool {
-    if let resolvedModule {
-      return Modules.provides(anyOf: index.moduleLists[modules], to: [resolvedModule])
-    }
     if let known = visibleModules[modules] { return known }
     let result = Modules.provides(anyOf: index.moduleLists[modules], to: imports)
     visibleModules[modules] = result

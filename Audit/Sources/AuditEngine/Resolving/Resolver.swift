@@ -1,5 +1,4 @@
 package import AuditCatalog
-package import AuditIndex
 package import AuditModel
 
 /// Derives findings from the facts of all files.
@@ -7,11 +6,9 @@ package struct Resolver {
   private let catalog: Catalog
   private let settings: EngineSettings
   private let index: SymbolIndex
-  private let code: CodeIndex
 
-  package init(catalog: Catalog, settings: EngineSettings, code: CodeIndex = .none) {
+  package init(catalog: Catalog, settings: EngineSettings) {
     self.catalog = catalog
-    self.code = code
     self.settings = settings
     index = SymbolIndex(catalog: catalog)
   }
@@ -43,10 +40,8 @@ package struct Resolver {
       }
     }
     statistics.files = looked.count
-    let holder = TableHolder(DeclarationTable(looked, systemNames: index.topNames))
+    let holder = DeclarationTable(looked, systemNames: index.topNames)
     let writes = Writes(holder, outside: outsideWrites)
-    let indexed =
-      code.isEmpty ? nil : IndexedCode(code, symbols: index, files: looked.map { ($0.0, $0.1) })
     let evidence = Evidence(holder, writes: writes, tests: tests)
     let classifier = Classifier(holder, evidence: evidence, settings: settings)
     var findings: [Finding] = []
@@ -54,7 +49,7 @@ package struct Resolver {
     var resolutions = holder.files.indices.map {
       var resolution = FileResolution(
         file: Int32($0), holder: holder, writes: writes, evidence: evidence, catalog: catalog,
-        index: index, settings: settings, classifier: classifier, indexed: indexed)
+        index: index, settings: settings, classifier: classifier)
       resolution.run()
       return resolution
     }

@@ -9,7 +9,6 @@ struct CompiledSymbol: Sendable {
     case exactly([[NameHash]])
     case with([NameHash])
     case without([NameHash])
-    case withoutAll([NameHash])
     case count(ClosedRange<Int>)
     case value(label: NameHash, names: [NameHash], implicit: [NameHash])
     case withoutInout
@@ -54,9 +53,6 @@ struct SymbolIndex: Sendable {
   private(set) var globals: [NameHash: [Int]] = [:]
   private(set) var members: [NameHash: [Int]] = [:]
   private(set) var implicitMembers: [NameHash: [Int]] = [:]
-  /// Methods of values of one type, by type and name, which only an index resolves.
-  private(set) var instanceMembers: [NameHash: [Int]] = [:]
-  private(set) var instanceMemberNames: Set<NameHash> = []
   private(set) var attributes: [NameHash: [Int]] = [:]
   private(set) var macros: [NameHash: [Int]] = [:]
   /// The names of types and functions that need no base.
@@ -112,10 +108,6 @@ struct SymbolIndex: Sendable {
         Self.add(number, to: &globals, NameHash(name))
         topNames[NameHash(name)] = 1
       case .method(let name), .property(let name): Self.add(number, to: &members, NameHash(name))
-      case .instanceMethod(let type, let name):
-        Self.add(
-          number, to: &instanceMembers, NameHash(path: type).appending(NameHash(name)))
-        instanceMemberNames.insert(NameHash(name))
       case .attribute(let name): Self.add(number, to: &attributes, NameHash(name))
       case .macro(let name): Self.add(number, to: &macros, NameHash(name))
       }
@@ -157,7 +149,6 @@ struct SymbolIndex: Sendable {
     case .exactly(let lists): .exactly(lists.map { $0.map { NameHash($0) } })
     case .with(let labels): .with(labels.map { NameHash($0) })
     case .without(let labels): .without(labels.map { NameHash($0) })
-    case .withoutAll(let labels): .withoutAll(labels.map { NameHash($0) })
     case .count(let range): .count(range)
     case .value(let label, let values):
       .value(

@@ -11,7 +11,6 @@ enum SymbolNames {
     case .memberPath(let type, let path):
       path.reduce(type) { name, part in part == "init" ? name + "()" : name + "." + part }
     case .implicitMember(let name): "." + name
-    case .instanceMethod(let type, let name): type + "." + name + call.description
     case .function(let name): name + "()"
     case .variable(let name): name
     case .method(let name): name + call.description

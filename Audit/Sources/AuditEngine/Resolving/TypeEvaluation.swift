@@ -13,11 +13,11 @@ struct TypeEvaluation {
     case function(file: Int32, result: Int32)
   }
 
-  let holder: TableHolder
+  let holder: DeclarationTable
   /// Whether the type was derived from a label or a name, without a declaration.
   var isGuess = false
 
-  init(_ holder: TableHolder) {
+  init(_ holder: DeclarationTable) {
     self.holder = holder
   }
 

@@ -73,9 +73,9 @@ extension FileScan {
     if isPreview { flags.insert(.isDouble) }
     let members = child(index, Slot.typeMembers)
     let body = appendContext(
-      .type, name: number, title: typeName, isPrivate: modifiers.isPrivate,
+      .type, name: number, title: typeName,
       isLive: isMarkedLive(node))
-    if let members { note(members: members, into: &flags, isStruct: node.kind == .structDecl) }
+    if let members, node.kind == .structDecl, isClient(members) { flags.insert(.isClient) }
     builder.facts.declarations.append(
       DeclarationRecord(
         kind: typeKind(node.kind), flags: flags, name: name(number), context: context, body: body,
@@ -100,7 +100,7 @@ extension FileScan {
     let extended = builder.type(.named, context: context, path.start, path.count)
     let title = names.joined(separator: ".")
     let body = appendContext(
-      .typeExtension, name: -1, title: title, isPrivate: modifiers.isPrivate,
+      .typeExtension, name: -1, title: title,
       isLive: isMarkedLive(node))
     builder.facts.contexts[Int(body)].path = path
     builder.facts.contexts[Int(body)].type = extended
@@ -132,8 +132,7 @@ extension FileScan {
     let parameters = parameterList(parameterClause)
     let body = appendContext(
       .function, name: number, title: functionName + parameters.labels,
-      isPrivate: modifiers.isPrivate, isLive: isMarkedLive(node),
-      isStatic: modifiers.isStatic)
+      isLive: isMarkedLive(node), isStatic: modifiers.isStatic)
     if !wasLocal {
       let result = signature.flatMap { child($0, Slot.signatureReturn) }
         .flatMap { child($0, Slot.returnType) }
@@ -177,10 +176,10 @@ extension FileScan {
     let wasLocal = isLocal
     let title = node.kind == .deinitializerDecl ? word : word + parameters.labels
     let body = appendContext(
-      .function, name: -1, title: title, isPrivate: false, isLive: isMarkedLive(node))
+      .function, name: -1, title: title, isLive: isMarkedLive(node))
     if !wasLocal, node.kind != .deinitializerDecl {
       var flags: DeclarationRecord.Flags = []
-      if modifiers.isPrivate { flags.formUnion([.isPrivate, .hasPrivateInitializer]) }
+      if modifiers.isPrivate { flags.insert(.isPrivate) }
       let result = isSubscript ? child(index, Slot.subscriptReturn) : nil
       let resultType = type(of: result.flatMap { child($0, Slot.returnType) })
       builder.facts.declarations.append(
@@ -238,15 +237,13 @@ extension FileScan {
   // MARK: - Contexts
 
   func appendContext(
-    _ kind: ContextRecord.Kind, name number: Int32, title: String, isPrivate: Bool, isLive: Bool,
+    _ kind: ContextRecord.Kind, name number: Int32, title: String, isLive: Bool,
     isStatic: Bool = false
   ) -> Int32 {
     let parent = builder.facts.contexts[Int(context)]
     var flags: ContextRecord.Flags = []
     if isLive || parent.flags.contains(.live) { flags.insert(.live) }
-    if isLocal { flags.insert(.local) }
     if isStatic { flags.insert(.isStatic) }
-    if isPrivate || parent.flags.contains(.isPrivate) { flags.insert(.isPrivate) }
     let outer = builder.facts.string(parent.title)
     let whole = outer.isEmpty ? title : outer + "." + title
     let titleName = builder.text(whole)

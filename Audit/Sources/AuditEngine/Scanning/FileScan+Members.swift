@@ -55,22 +55,19 @@ extension FileScan {
     }
   }
 
-  /// Records whether a type has a private initializer, and whether it is a client: a structure of functions.
-  func note(members block: Int32, into flags: inout DeclarationRecord.Flags, isStruct: Bool) {
+  /// Returns whether a structure is a client: all its stored properties are functions.
+  func isClient(_ block: Int32) -> Bool {
     var stored = 0
     var functions = 0
-    var hasPrivateInitializer = false
     eachMember(block) { index, node in
-      if node.kind == .initializerDecl, modifiers(index).isPrivate { hasPrivateInitializer = true }
-      guard isStruct, node.kind == .variableDecl, !modifiers(index).isStatic else { return }
+      guard node.kind == .variableDecl, !modifiers(index).isStatic else { return }
       for pattern in index..<node.end where kind(pattern) == .patternBinding {
         guard storage(of: pattern) else { continue }
         stored += 1
         if isFunctionTyped(pattern) { functions += 1 }
       }
     }
-    if hasPrivateInitializer { flags.insert(.hasPrivateInitializer) }
-    if stored > 0, stored == functions { flags.insert(.isClient) }
+    return stored > 0 && stored == functions
   }
 
   /// Returns whether a binding stores a value: it has no accessors, or only observers.

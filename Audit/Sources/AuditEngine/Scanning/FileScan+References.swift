@@ -239,30 +239,11 @@ extension FileScan {
     }
     if isAssigned(index) { flags.insert(.isAssigned) }
     if isValue(index) { flags.insert(.isValue) }
-    if isTypePath(base) { flags.insert(.hasPathReceiver) }
     let receiver = type(ofValue: base)
     appendSite(
       .member, flags: flags, path: Stretch(start: start, count: 1), call: call,
       start: nodes[Int(declName)].start, type: receiver,
       code: code(from: node.start, call: call, to: stop))
-  }
-
-  /// Returns whether an expression consists only of names and starts with a type.
-  func isTypePath(_ expression: Int32) -> Bool {
-    var index = expression
-    for _ in 0..<8 {
-      switch kind(index) {
-      case .memberAccessExpr, .genericSpecializationExpr:
-        guard let base = child(index, Slot.memberBase) else { return false }
-        index = base
-      case .declReferenceExpr:
-        let number = referencedName(index)
-        return isCapitalized(number) && scopes.lookup(number) == nil
-      default:
-        return false
-      }
-    }
-    return false
   }
 
   func implicitMember(

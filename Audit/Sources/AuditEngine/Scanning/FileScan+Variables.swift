@@ -33,7 +33,6 @@ extension FileScan {
     var flags: DeclarationRecord.Flags = []
     if modifiers.isPrivate { flags.insert(.isPrivate) }
     if modifiers.isStatic { flags.insert(.isStatic) }
-    if modifiers.isWeak { flags.insert(.isWeak) }
     if !isInType { flags.insert(.isGlobal) }
     if isStored { flags.insert(.isStored) }
     if let specifier = child(declaration, Slot.variableSpecifier),
@@ -70,7 +69,7 @@ extension FileScan {
     let variableType = declaredType(index)
     let isStaticOrGlobal = modifiers.isStatic || !isInType
     let body = appendContext(
-      .variable, name: number, title: variableName, isPrivate: modifiers.isPrivate,
+      .variable, name: number, title: variableName,
       isLive: isMarkedLive(nodes[Int(declaration)]),
       isStatic: modifiers.isStatic)
     if !isStaticOrGlobal, isStored {

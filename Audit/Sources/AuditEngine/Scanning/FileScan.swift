@@ -23,14 +23,9 @@ final class FileScan {
   var topLevelOther = 0
   /// The ends of the comments that declare the following declarations to be live.
   var liveMarks: [Int32] = []
-  /// The starts of names that are sites in any case, because an index resolves them.
-  let indexedOffsets: Set<Int32>
 
-  init(
-    outline: Outline, source: UnsafeBufferPointer<UInt8>, indexedOffsets: Set<Int32> = []
-  ) {
+  init(outline: Outline, source: UnsafeBufferPointer<UInt8>) {
     self.outline = outline
-    self.indexedOffsets = indexedOffsets
     nodes = outline.nodes
     self.source = source
     builder = FactsBuilder(source: source)
@@ -74,7 +69,6 @@ final class FileScan {
     case .token, .codeBlockItem, .memberBlockItem, .exprList, .labeledExprList, .labeledExpr:
       return index + 1
     case .declReferenceExpr:
-      if !indexedOffsets.isEmpty { indexedName(index, node) }
       reference(index, node)
     case .memberAccessExpr:
       member(index, node)

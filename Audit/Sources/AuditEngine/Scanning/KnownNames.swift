@@ -48,7 +48,6 @@ struct KnownNames: Sendable {
       case .function(let name), .variable(let name): add(name, .global)
       case .method(let name), .property(let name): add(name, .member)
       // Only an index contains the type of a value.
-      case .instanceMethod: break
       case .attribute(let name): add(name, .attribute)
       case .macro(let name): add(name, .macro)
       case .configured(let type): add(type: type, .configured)

@@ -2,8 +2,8 @@
 ///
 /// Names are compared and looked up some millions of times, and not printed meanwhile.
 ///
-/// The hash is the same in every process, because it is stored in caches. With 64 bits, two different names of
-/// one code base have the same hash with a probability of less than one in a billion.
+/// With 64 bits, two different names of one code base have the same hash with a probability of less than one in a
+/// billion.
 struct NameHash: Hashable, Sendable {
   let value: UInt64
 

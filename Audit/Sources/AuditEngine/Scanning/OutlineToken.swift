@@ -7,57 +7,27 @@ enum OutlineToken: UInt8 {
   /// Punctuation that follows from the shape of the tree, and is left out of the outline.
   case skipped
   case identifier
-  case dollarIdentifier
-  case keyword
   case wildcard
-  case binaryOperator
-  case prefixOperator
-  case postfixOperator
-  case equal
-  case integer
-  case float
-  case string
-  case regex
-  case pound
-  /// Kept to distinguish `f()` from `f { }`, and `@A()` from `@A`.
-  case leftParen
-  case questionMark
-  case exclamationMark
+  /// A keyword or an operator, whose text is compared.
+  case word
+  /// Kept for its position only.
   case other
 
   /// Whether the text is a name or a keyword.
   @inline(__always)
-  var isNamed: Bool {
-    switch self {
-    case .identifier, .dollarIdentifier, .keyword, .binaryOperator, .wildcard, .prefixOperator:
-      true
-    default: false
-    }
-  }
+  var isNamed: Bool { self == .identifier || self == .wildcard || self == .word }
 
   init(_ kind: RawTokenKind) {
     switch kind {
     case .identifier: self = .identifier
-    case .dollarIdentifier: self = .dollarIdentifier
-    case .keyword: self = .keyword
     case .wildcard: self = .wildcard
-    case .binaryOperator: self = .binaryOperator
-    case .prefixOperator: self = .prefixOperator
-    case .postfixOperator: self = .postfixOperator
-    case .equal: self = .equal
-    case .integerLiteral: self = .integer
-    case .floatLiteral: self = .float
-    case .stringSegment: self = .string
-    case .regexLiteralPattern: self = .regex
-    case .poundIf, .poundElse, .poundElseif, .poundEndif, .pound: self = .pound
-    case .leftParen: self = .leftParen
-    case .postfixQuestionMark, .infixQuestionMark: self = .questionMark
-    case .exclamationMark: self = .exclamationMark
+    case .dollarIdentifier, .keyword, .binaryOperator, .prefixOperator: self = .word
     case .arrow, .atSign, .backslash, .backtick, .colon, .colonColon, .comma, .ellipsis,
       .leftAngle, .leftBrace, .leftSquare, .multilineStringQuote, .period, .rightAngle,
       .rightBrace, .rightParen, .rightSquare, .semicolon, .singleQuote, .stringQuote,
       .rawStringPoundDelimiter, .regexPoundDelimiter, .regexSlash, .prefixAmpersand, .endOfFile:
       self = .skipped
+    // A parenthesis distinguishes `f()` from `f { }`, and `@A()` from `@A`.
     default: self = .other
     }
   }

@@ -12,15 +12,11 @@ package struct Scanner: Sendable {
 
   /// Scans one file.
   ///
-  /// The result depends only on the bytes and the catalog, so that it can be cached by content.
+  /// The result depends only on the bytes and the catalog, and not on the order in which files are read.
   ///
-  /// - Parameters:
-  ///   - source: The bytes of the file, in UTF-8.
-  ///   - offsets: The starts of names that are sites in any case; see ``MissedNames``.
+  /// - Parameter source: The bytes of the file, in UTF-8.
   /// - Returns: The facts, which do not refer to the syntax tree.
-  package func scan(
-    _ source: UnsafeBufferPointer<UInt8>, stoppingAt offsets: Set<Int32> = []
-  ) -> FileFacts {
+  package func scan(_ source: UnsafeBufferPointer<UInt8>) -> FileFacts {
     let isTooDeep = NestingLimit.isExceeded(in: source)
     // Code that is nested too deeply is not parsed; only its lines are counted.
     let read = isTooDeep ? UnsafeBufferPointer(rebasing: source[..<0]) : source
@@ -28,7 +24,7 @@ package struct Scanner: Sendable {
     // The raw nodes are valid as long as the tree exists.
     return withExtendedLifetime(tree) {
       let outline = Outline(tree: tree.raw, source: read, known: known)
-      let scan = FileScan(outline: outline, source: source, indexedOffsets: offsets)
+      let scan = FileScan(outline: outline, source: source)
       scan.builder.facts.header.hasSyntaxErrors = isTooDeep || tree.hasError
       scan.noteLines()
       scan.noteComments()

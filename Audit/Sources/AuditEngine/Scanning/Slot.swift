@@ -6,7 +6,6 @@
 enum Slot {
   static let callee: UInt8 = 1
   static let arguments: UInt8 = 5
-  static let leftParen: UInt8 = 3
   static let trailingClosure: UInt8 = 9
   static let additionalTrailingClosures: UInt8 = 11
   static let memberBase: UInt8 = 1
@@ -33,7 +32,6 @@ enum Slot {
   static let attributes: UInt8 = 1
   static let modifiers: UInt8 = 3
   static let variableSpecifier: UInt8 = 5
-  static let variableBindings: UInt8 = 7
   static let declarationName: UInt8 = 7
   static let functionSignature: UInt8 = 11
   static let functionBody: UInt8 = 15
@@ -78,7 +76,6 @@ enum Slot {
   static let optionalBindingType: UInt8 = 5
   static let optionalBindingInitializer: UInt8 = 7
   static let attributeName: UInt8 = 3
-  static let attributeArguments: UInt8 = 7
   static let macroName: UInt8 = 5
   static let macroDeclarationName: UInt8 = 9
   static let inheritedType: UInt8 = 1

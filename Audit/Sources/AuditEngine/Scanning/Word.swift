@@ -5,7 +5,6 @@ enum Word: Int32, CaseIterable {
   case `super`
   case `init`
   case `var`
-  case `let`
   case `static`
   case `class`
   case `private`
@@ -13,10 +12,6 @@ enum Word: Int32, CaseIterable {
   case `public`
   case `open`
   case `lazy`
-  case `if`
-  case `elseif`
-  case `else`
-  case `get`
   case `set`
   case _modify
   case `willSet`
@@ -26,12 +21,10 @@ enum Word: Int32, CaseIterable {
   case error
   case TaskLocal
   case Environment
-  case EnvironmentObject
   case Dependency
   case Injected
   case Preview
   case PreviewProvider
-  case DEBUG
   case XCTest
   case Testing
   case Quick
@@ -53,14 +46,11 @@ enum Word: Int32, CaseIterable {
   case Int
   case Double
   case Bool
-  case underscore
   case Optional
   case Array
   case `weak`
   case `unowned`
   case main
-  case UIApplicationMain
-  case Parent
   case SnapshotTesting
   case Entry
   case type
@@ -102,7 +92,6 @@ enum Word: Int32, CaseIterable {
     case .minus: "-"
     case .plusAssign: "+="
     case .minusAssign: "-="
-    case .underscore: "_"
     case .identical: "==="
     case .notIdentical: "!=="
     default: "\(self)"

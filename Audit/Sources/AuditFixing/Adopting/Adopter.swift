@@ -23,7 +23,7 @@ package struct Adopter {
         continue
       }
       var changes: [FileChange] = []
-      for target in manifest.targets where ["target", "executableTarget"].contains(target.kind) {
+      for target in manifest.targets where target.isProgram {
         let isChosen = paths.contains {
           Paths.isPath(target.folder, in: $0) || Paths.isPath($0, in: target.folder)
         }
@@ -37,11 +37,7 @@ package struct Adopter {
         plan.left += module.left
         changes += module.changes
       }
-      if !manifest.source.edits.isEmpty {
-        plan.changes.append(
-          FileChange(path: path, old: manifest.source.bytes, new: manifest.source.result))
-      }
-      plan.changes += changes
+      plan.changes += [manifest.source.change].compactMap(\.self) + changes
     }
     return plan
   }

@@ -30,8 +30,7 @@ struct ModuleAdoption {
   }
 
   var changes: [FileChange] {
-    (files + tests.flatMap(\.files)).filter { !$0.edits.isEmpty }
-      .map { FileChange(path: $0.path, old: $0.bytes, new: $0.result) }
+    (files + tests.flatMap(\.files)).compactMap(\.change)
   }
 
   /// Plans the module's changes.
@@ -192,12 +191,7 @@ struct ModuleAdoption {
   // MARK: - Manifest and tests
 
   private mutating func prepare(_ manifest: inout Manifest) -> String? {
-    if let problem = manifest.platformProblem, !target.dependencies.contains("Environments") {
-      guard options.raisesPlatforms, manifest.raisePlatforms() else { return problem }
-    }
-    if let problem = manifest.add(product: "Environments", to: target, library: options.library) {
-      return problem
-    }
+    if let problem = manifest.link(target, options) { return problem }
     let names = Set(adopted.compactMap { $0.text.split(separator: "'").first.map(String.init) })
     for index in tests.indices where names.contains(where: { tests[index].assigns($0) }) {
       let notes = tests[index].run(stack: stack)
@@ -214,14 +208,8 @@ struct ModuleAdoption {
   // MARK: - Parts
 
   private func structure(named name: String) -> (file: Int, structure: StructDeclSyntax)? {
-    for (index, file) in files.enumerated() {
-      for statement in file.tree.statements {
-        if let structure = statement.item.as(StructDeclSyntax.self), structure.name.text == name {
-          return (index, structure)
-        }
-      }
-    }
-    return nil
+    files.enumerated().lazy
+      .compactMap { index, file in file.structure(named: name).map { (index, $0) } }.first
   }
 
   /// Returns the name of a stack: `worlds` for `World`, `environments` for `AppEnvironment`.

@@ -58,11 +58,7 @@ extension Converter {
     behind item: CodeBlockItemSyntax, in block: CodeBlockItemListSyntax
   ) -> String {
     let lined = block.first { $0.leadingTrivia.contains(where: \.isNewline) }
-    guard let lined else { return "; " }
-    let indentation =
-      lined.leadingTrivia.description
-      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).last ?? ""
-    return "\n\(indentation)"
+    return lined.map { "\n\($0.indentation)" } ?? "; "
   }
 
   private static let formattedDate: Form = { site in

@@ -69,6 +69,17 @@ struct SourceText {
   /// The bytes after the edits.
   var result: [UInt8] { bytes.applying(edits) }
 
+  /// The change of the file; nil if there are no edits.
+  var change: FileChange? {
+    edits.isEmpty ? nil : FileChange(path: path, old: bytes, new: result)
+  }
+
+  /// Returns a structure at the top of the file.
+  func structure(named name: String) -> StructDeclSyntax? {
+    tree.statements.lazy.compactMap { $0.item.as(StructDeclSyntax.self) }
+      .first { $0.name.text == name }
+  }
+
   private func offset(line: Int, column: Int) -> Int? {
     guard lineStarts.indices.contains(line - 1) else { return nil }
     let offset = lineStarts[line - 1] + column - 1
@@ -80,6 +91,13 @@ extension SyntaxProtocol {
   /// The byte range without surrounding whitespace and comments.
   var ownRange: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+  }
+
+  /// The white space in front of the node on its line.
+  var indentation: String {
+    let lines = leadingTrivia.description.split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return String(lines.last?.prefix { $0 == " " || $0 == "\t" } ?? "")
   }
 
   /// The enclosing nodes, innermost first.

@@ -27,7 +27,7 @@ struct EnvironmentSearch {
       if let other = otherEnvironment() {
         return EnvironmentSearch(global: other, typeName: typeName, files: files).run()
       }
-      let isTaken = files.contains { Self.structure(typeName, in: $0.tree) != nil }
+      let isTaken = files.contains { $0.structure(named: typeName) != nil }
       return isTaken
         ? .unusable(
           "the module has a '\(typeName)', and no global '\(global)' that holds it: name the global"
@@ -44,7 +44,7 @@ struct EnvironmentSearch {
       guard let variable = statement.item.as(VariableDeclSyntax.self),
         let binding = variable.bindings.first, !Self.isReadOnly(binding),
         let type = Self.environmentName(binding), ModuleAdoption.isEnvironmentName(type),
-        files.contains(where: { Self.structure(type, in: $0.tree) != nil })
+        files.contains(where: { $0.structure(named: type) != nil })
       else { return nil }
       let isStack = variable.trimmedDescription.contains("EnvironmentStack")
       guard isStack || variable.bindingSpecifier.tokenKind == .keyword(.var) else { return nil }
@@ -63,8 +63,8 @@ struct EnvironmentSearch {
       return .unusable("'\(global)' is a computed property without a setter: edit by hand")
     }
     guard let name = variable.bindings.first.flatMap(Self.environmentName),
-      let file = files.indices.first(where: { Self.structure(name, in: files[$0].tree) != nil }),
-      let structure = Self.structure(name, in: files[file].tree)
+      let file = files.firstIndex(where: { $0.structure(named: name) != nil }),
+      let structure = files[file].structure(named: name)
     else {
       return .unusable("what '\(global)' holds is no structure of this module: edit by hand")
     }
@@ -112,15 +112,6 @@ struct EnvironmentSearch {
     let prefix = "EnvironmentStack<"
     return type.hasPrefix(prefix) && type.hasSuffix(">")
       ? String(type.dropFirst(prefix.count).dropLast()) : type
-  }
-
-  private static func structure(_ name: String, in tree: SourceFileSyntax) -> StructDeclSyntax? {
-    for statement in tree.statements {
-      if let structure = statement.item.as(StructDeclSyntax.self), structure.name.text == name {
-        return structure
-      }
-    }
-    return nil
   }
 }
 

@@ -50,7 +50,8 @@ struct MemberAdding {
     guard !added.isEmpty else { return true }
     let file = location.file
     var texts: [String] = []
-    let indentation = Self.indentation(of: location)
+    let own = location.structure.memberBlock.members.first?.indentation ?? ""
+    let indentation = own.isEmpty ? "  " : own
     // Calls that pass all properties must also pass the new ones.
     let isPlain = location.needsAllArguments && location.instances["live"]?.call != nil
     for member in added {
@@ -90,8 +91,7 @@ struct MemberAdding {
     guard let paren = call.rightParen else { return false }
     let last = call.arguments.last
     let line = last.flatMap { $0.leadingTrivia.contains(where: \.isNewline) ? $0 : nil }
-    let indentation =
-      line.map { String($0.leadingTrivia.description.reversed().prefix { $0 == " " }) }
+    let indentation = line?.indentation
     let texts = added.map { member in
       let value = isMock ? member.mock : member.live
       guard let indentation else {
@@ -172,14 +172,6 @@ struct MemberAdding {
     guard let declaration else { return false }
     let code = code.split(separator: "\n").drop { $0.hasPrefix("//") }.joined()
     return declaration.filter { !$0.isWhitespace } == code.filter { !$0.isWhitespace }
-  }
-
-  private static func indentation(of location: EnvironmentLocation) -> String {
-    let member = location.structure.memberBlock.members.first
-    let trivia = member?.leadingTrivia.description ?? ""
-    let last = trivia.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).last
-    let indentation = last?.prefix { $0 == " " || $0 == "\t" } ?? ""
-    return indentation.isEmpty ? "  " : String(indentation)
   }
 
   // MARK: - Comparing

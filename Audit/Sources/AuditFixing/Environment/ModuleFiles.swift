@@ -37,9 +37,6 @@ struct ModuleFiles {
 extension FileSystem {
   /// Returns the content of a file; nil if it cannot be read.
   func bytes(of path: String) -> [UInt8]? {
-    var buffer = ByteBuffer()
-    guard (try? read(path, &buffer)) != nil else { return nil }
-    let bytes = Array(buffer.bytes)
-    return String(validating: bytes, as: UTF8.self) == nil ? nil : bytes
+    text(of: path).map { Array($0.utf8) }
   }
 }

@@ -13,6 +13,9 @@ struct Manifest {
     /// The names of targets and products.
     let dependencies: [String]
     fileprivate let call: FunctionCallExprSyntax
+
+    /// Whether a library can be linked into it, and code of it can run.
+    var isProgram: Bool { kind == "target" || kind == "executableTarget" }
   }
 
   /// The absolute path.
@@ -168,13 +171,17 @@ struct Manifest {
 
   /// Returns the text before a node: a line break with indentation, or a space.
   private static func lineStart(of node: some SyntaxProtocol) -> String {
-    let trivia = node.leadingTrivia
-    guard trivia.contains(where: \.isNewline) else { return " " }
-    let indentation =
-      trivia.description.split(
-        omittingEmptySubsequences: false, whereSeparator: \.isNewline
-      ).last ?? ""
-    return "\n" + indentation.prefix { $0 == " " || $0 == "\t" }
+    node.leadingTrivia.contains(where: \.isNewline) ? "\n" + node.indentation : " "
+  }
+
+  /// Makes a target depend on the library, and raises the platforms if that is asked for.
+  ///
+  /// - Returns: The reason why it cannot.
+  mutating func link(_ target: Target, _ options: FixOptions) -> String? {
+    if let problem = platformProblem, !target.dependencies.contains("Environments") {
+      guard options.raisesPlatforms, raisePlatforms() else { return problem }
+    }
+    return add(product: "Environments", to: target, library: options.library)
   }
 
   // MARK: - Platforms

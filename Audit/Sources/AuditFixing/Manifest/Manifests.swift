@@ -40,9 +40,7 @@ struct Manifests {
 
   /// The manifests that have edits.
   var changes: [FileChange] {
-    known.values.compactMap { $0 }.filter { !$0.source.edits.isEmpty }
-      .map { FileChange(path: $0.path, old: $0.source.bytes, new: $0.source.result) }
-      .sorted { $0.path < $1.path }
+    known.values.compactMap { $0?.source.change }.sorted { $0.path < $1.path }
   }
 
   private mutating func manifest(above file: String) -> Manifest? {
@@ -78,9 +76,7 @@ struct Manifests {
 extension FileSystem {
   /// Returns the bytes of a manifest; nil for another file of that name.
   func manifest(_ path: String) -> [UInt8]? {
-    bytes(of: path).flatMap { bytes in
-      bytes.withUnsafeBufferPointer { FileReader.isManifest($0, path: path) } ? bytes : nil
-    }
+    bytes(of: path).flatMap { FileSystem.isManifest($0, path: path) ? $0 : nil }
   }
 
   /// Returns whether there is a folder at a path.

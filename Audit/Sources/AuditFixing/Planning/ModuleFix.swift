@@ -59,8 +59,7 @@ struct ModuleFix {
       ($0 == environmentFile ? 0 : 1, $0) < ($1 == environmentFile ? 0 : 1, $1)
     }
     return created
-      + order.map { files[$0] }.filter { !$0.edits.isEmpty }
-      .map { FileChange(path: $0.path, old: $0.bytes, new: $0.result) }
+      + order.compactMap { files[$0].change }
   }
 
   // MARK: - Places
@@ -180,19 +179,12 @@ struct ModuleFix {
     guard let (path, target) = owner.target, var manifest = manifests[path] else {
       return .notDeclaredInManifest
     }
-    guard ["target", "executableTarget"].contains(target.kind) else {
+    guard target.isProgram else {
       return .module(
         "the target '\(target.name)' is a \(target.kind), which cannot link the library")
     }
     if manifest.source.tree.hasError { return .module("Package.swift does not parse") }
-    if let problem = manifest.platformProblem, !target.dependencies.contains("Environments") {
-      guard options.raisesPlatforms, manifest.raisePlatforms() else { return .module(problem) }
-    }
-    if let problem = manifest.add(
-      product: "Environments", to: target, library: options.library)
-    {
-      return .module(problem)
-    }
+    if let problem = manifest.link(target, options) { return .module(problem) }
     manifests[path] = manifest
     needsImport = manifest.mentions("MemberImportVisibility")
     return nil

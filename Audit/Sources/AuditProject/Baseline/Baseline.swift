@@ -7,7 +7,7 @@ package import AuditModel
 package struct Baseline: Hashable, Sendable {
   package static let fileName = ".environment-audit-baseline.json"
 
-  package struct Entry: Hashable, Sendable, Comparable {
+  package struct Entry: Decodable, Hashable, Sendable, Comparable {
     package var rule: String
     package var declaration: String
     package var code: String

@@ -46,9 +46,6 @@ package struct Configuration: Hashable, Sendable {
   /// The purpose of a ban is that the symbol is not used, so an entry without a match is not an error.
   package var banned: [Entry<BannedSymbol>] = []
 
-  /// `auto`, `none`, or the path of an index store; nil for `auto`.
-  package var indexStore: String?
-
   /// The severity of rules in files.
   ///
   /// The last entry that fits decides.

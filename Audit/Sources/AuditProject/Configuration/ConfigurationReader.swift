@@ -13,8 +13,7 @@ struct ConfigurationReader {
   }
 
   private static let keys = [
-    "include", "exclude", "rules", "environments", "live", "modules", "banned", "index-store",
-    "severity",
+    "include", "exclude", "rules", "environments", "live", "modules", "banned", "severity",
   ]
 
   mutating func read(_ root: Node?) {
@@ -32,7 +31,6 @@ struct ConfigurationReader {
       case "rules": readRules(value)
       case "environments": readEnvironments(value)
       case "modules": readModules(value)
-      case "index-store": readIndexStore(value)
       case "severity": readSeverities(value)
       case "banned": break
       default:
@@ -133,14 +131,6 @@ struct ConfigurationReader {
       configuration.modules.append(
         entry(Configuration.ModuleName(pattern: pattern, name: name), at: key))
     }
-  }
-
-  private mutating func readIndexStore(_ node: Node) {
-    guard let text = node.string, !text.isEmpty else {
-      tell("'index-store' is auto, none or a path, as in `index-store: none`", at: node)
-      return
-    }
-    configuration.indexStore = text
   }
 
   private mutating func readSeverities(_ node: Node) {

@@ -52,14 +52,14 @@ extension Configuration {
   package init(
     path: String, shown: String, catalog: Catalog, fileSystem: FileSystem = .live
   ) throws(ConfigurationError) {
-    var buffer = ByteBuffer()
+    let bytes: [UInt8]
     do {
-      try fileSystem.read(path, &buffer)
+      bytes = try fileSystem.read(path)
     } catch {
       throw ConfigurationError(
         path: shown, problems: [ConfigurationError.Problem(error.description, at: nil)])
     }
-    guard let yaml = String(validating: buffer.bytes, as: UTF8.self) else {
+    guard let yaml = String(validating: bytes, as: UTF8.self) else {
       throw ConfigurationError(
         path: shown, problems: [ConfigurationError.Problem("is not UTF-8; convert it", at: nil)])
     }

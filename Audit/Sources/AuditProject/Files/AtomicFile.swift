@@ -12,37 +12,13 @@ import Synchronization
 package enum AtomicFile {
   private static let counter = Atomic<Int>(0)
 
-  /// The receiver of the content.
-  package struct Sink {
-    fileprivate let file: Int32
-
-    package func append(_ bytes: [UInt8]) throws(FileProblem) {
-      var offset = 0
-      while offset < bytes.count {
-        let count = bytes.withUnsafeBytes { bytes in
-          put(file, UnsafeRawBufferPointer(rebasing: bytes[offset...]))
-        }
-        if count < 0 {
-          if errno == EINTR { continue }
-          throw FileProblem(code: errno)
-        }
-        offset += count
-      }
-    }
-  }
-
   /// Replaces the content of a file atomically.
   ///
   /// A path that is not a regular file, such as `/dev/null` or a pipe, is written directly. A symbolic link is
   /// kept, and its target is replaced. A replaced file keeps its permissions.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - content: Writes the content, with any number of calls.
   /// - Throws: An error if the file could not be written; the old content is then unchanged.
-  package static func write(
-    to path: String, _ content: (Sink) throws(FileProblem) -> Void
-  ) throws(FileProblem) {
+  package static func write(_ text: String, to path: String) throws(FileProblem) {
     var information = stat()
     let exists = stat(path, &information) == 0
     if exists, information.st_mode & S_IFMT == S_IFDIR {
@@ -52,8 +28,7 @@ package enum AtomicFile {
       let file = open(path, O_WRONLY | O_CLOEXEC)
       guard file >= 0 else { throw FileProblem(code: errno) }
       defer { close(file) }
-      try content(Sink(file: file))
-      return
+      return try put(text, into: file)
     }
     // An interrupt before the rename would leave the temporary file behind.
     let interrupt = signal(SIGINT, SIG_IGN)
@@ -69,7 +44,7 @@ package enum AtomicFile {
     let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw FileProblem(code: errno) }
     do {
-      try content(Sink(file: file))
+      try put(text, into: file)
     } catch {
       close(file)
       unlink(temporary)
@@ -85,21 +60,6 @@ package enum AtomicFile {
     }
   }
 
-  /// Replaces the content of a file by a text.
-  package static func write(_ text: String, to path: String) throws(FileProblem) {
-    try write(to: path) { sink throws(FileProblem) in try sink.append(Array(text.utf8)) }
-  }
-
-  /// Creates a folder and its missing parents.
-  package static func makeFolder(_ path: String) throws(FileProblem) {
-    if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
-      throw FileProblem(code: errno)
-    }
-    try makeFolder(String(path[..<slash]))
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileProblem(code: errno) }
-  }
-
   private static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
@@ -107,7 +67,17 @@ package enum AtomicFile {
   }
 }
 
-/// Calls the system's `write`, which a method with the same name would hide.
-private func put(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(file, bytes.baseAddress, bytes.count)
+private func put(_ text: String, into file: Int32) throws(FileProblem) {
+  let bytes = Array(text.utf8)
+  var offset = 0
+  while offset < bytes.count {
+    let count = bytes.withUnsafeBytes {
+      write(file, $0.baseAddress.map { $0 + offset }, $0.count - offset)
+    }
+    if count < 0 {
+      if errno == EINTR { continue }
+      throw FileProblem(code: errno)
+    }
+    offset += count
+  }
 }

@@ -6,8 +6,8 @@ package enum FileProblem: Error, Hashable, Sendable {
   case notAFile
   case tooLarge(limit: Int)
   case nameIsNotUTF8
-  /// The first invalid byte of UTF-8, and its line.
-  case notUTF8(byte: UInt8, line: Int)
+  /// The content is not UTF-8.
+  case notUTF8
   case ring(to: String)
   case system(reason: String)
 }
@@ -28,9 +28,8 @@ extension FileProblem: CustomStringConvertible {
       "is larger than \(limit / 1_048_576) MB and was passed over; split it, or exclude it"
     case .nameIsNotUTF8:
       "has a name that is not UTF-8; rename it, or exclude it"
-    case .notUTF8(let byte, let line):
-      "is not UTF-8: byte 0x\(String(byte, radix: 16, uppercase: true)) in line \(line);"
-        + " convert it, or exclude it"
+    case .notUTF8:
+      "is not UTF-8; convert it, or exclude it"
     case .ring(let target):
       "leads back to '\(target)', a folder that it stands in; exclude it"
     case .system(let reason):

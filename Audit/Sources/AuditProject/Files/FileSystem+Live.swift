@@ -18,8 +18,7 @@ extension FileSystem {
       guard stat(path, &information) == 0 else { throw FileProblem(code: errno) }
       return Status(information)
     },
-    read: { path, buffer throws(FileProblem) in
-      buffer.removeAll()
+    read: { path throws(FileProblem) in
       // Opened without blocking, because opening a pipe would wait for a writer.
       let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       guard file >= 0 else { throw FileProblem(code: errno) }
@@ -29,18 +28,23 @@ extension FileSystem {
       let status = Status(information)
       guard status.kind == .file else { throw .notAFile }
       guard status.size <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
-      // One byte more than the size, so that one more call detects the end.
-      var capacity = status.size + 1
+      var bytes: [UInt8] = []
       while true {
-        let count = buffer.append(capacity: capacity) { get(file, $0) }
-        if count == 0 { return }
+        var count = 0
+        // One byte more than the size, so that one more call detects the end.
+        let capacity = max(1, status.size + 1 - bytes.count)
+        let part = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, initialized in
+          count = get(file, UnsafeMutableRawBufferPointer(buffer))
+          initialized = max(0, count)
+        }
+        if count == 0 { return bytes }
         if count < 0 {
           if errno == EINTR { continue }
           throw FileProblem(code: errno)
         }
+        bytes += part
         // The file may grow while it is read.
-        guard buffer.count <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
-        capacity = max(1, status.size + 1 - buffer.count)
+        guard bytes.count <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
       }
     })
 

@@ -7,16 +7,13 @@ package struct FileSystem: Sendable {
   package var entries: @Sendable (_ folder: String) throws(FileProblem) -> [Entry]
   /// Returns the status of a path, following links.
   package var status: @Sendable (_ path: String) throws(FileProblem) -> Status
-  /// Reads a whole file into a buffer, whose content it replaces.
-  package var read:
-    @Sendable (_ path: String, _ buffer: inout ByteBuffer) throws(FileProblem) -> Void
+  /// Reads a whole file.
+  package var read: @Sendable (_ path: String) throws(FileProblem) -> [UInt8]
 
   package init(
     entries: @escaping @Sendable (_ folder: String) throws(FileProblem) -> [Entry],
     status: @escaping @Sendable (_ path: String) throws(FileProblem) -> Status,
-    read:
-      @escaping @Sendable (_ path: String, _ buffer: inout ByteBuffer) throws(FileProblem) ->
-      Void
+    read: @escaping @Sendable (_ path: String) throws(FileProblem) -> [UInt8]
   ) {
     self.entries = entries
     self.status = status
@@ -66,5 +63,21 @@ package struct FileSystem: Sendable {
       self.device = device
       self.number = number
     }
+  }
+}
+
+extension FileSystem {
+  /// Returns the text of a file; nil if it cannot be read, or is not UTF-8.
+  package func text(of path: String) -> String? {
+    (try? read(path)).flatMap { String(validating: $0, as: UTF8.self) }
+  }
+
+  /// Returns whether a file is a package's manifest, and not code of a type called `Package`.
+  package static func isManifest(_ bytes: [UInt8], path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    guard name == "Package.swift" || name.hasPrefix("Package@swift-") else { return false }
+    let marker = Array("swift-tools-version".utf8)
+    let start = bytes.prefix(64)
+    return start.indices.contains { start[$0...].starts(with: marker) }
   }
 }

@@ -19,12 +19,11 @@ struct TestFolders {
   /// - Returns: Whether the folder is that of a package.
   mutating func learn(_ folder: [String], entries: [FileSystem.Entry]) -> Bool {
     guard entries.contains(where: { $0.name == "Package.swift" }) else { return false }
-    var buffer = ByteBuffer()
     let path = (folder + ["Package.swift"]).joined(separator: "/")
-    guard (try? fileSystem.read(Paths.join(root, path), &buffer)) != nil,
-      FileReader.isManifest(buffer.bytes, path: path)
+    guard let bytes = try? fileSystem.read(Paths.join(root, path)),
+      FileSystem.isManifest(bytes, path: path)
     else { return false }
-    let manifest = String(decoding: buffer.bytes, as: UTF8.self)
+    let manifest = String(decoding: bytes, as: UTF8.self)
     for tests in TestTargets.folders(in: manifest) { found.insert(folder + tests) }
     return true
   }
@@ -59,10 +58,9 @@ struct TestFolders {
     // Deeper than any project, but bounded for loops of links.
     guard depth < 16, let entries = try? fileSystem.entries(path).sorted(by: { $0.name < $1.name })
     else { return false }
-    var buffer = ByteBuffer()
     for entry in entries where FolderKinds.isSwift(entry.name) && entry.kind != .folder {
-      guard (try? fileSystem.read(Paths.join(path, entry.name), &buffer)) != nil else { continue }
-      if Self.importsTestLibrary(buffer.bytes) { return true }
+      guard let bytes = try? fileSystem.read(Paths.join(path, entry.name)) else { continue }
+      if Self.importsTestLibrary(bytes) { return true }
     }
     return entries.contains { entry in
       entry.kind == .folder && !FolderKinds.isSkipped(entry.name)
@@ -70,7 +68,7 @@ struct TestFolders {
     }
   }
 
-  private static func importsTestLibrary(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func importsTestLibrary(_ bytes: [UInt8]) -> Bool {
     String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).contains { line in
       // With attributes and access levels: `@preconcurrency import XCTest`.
       let words = line.split(whereSeparator: \.isWhitespace)

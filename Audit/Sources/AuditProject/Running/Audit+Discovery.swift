@@ -1,3 +1,4 @@
+import AuditEngine
 import AuditModel
 
 extension Audit {
@@ -87,10 +88,12 @@ extension Audit {
   }
 
   /// Checks that each declared environment is in the code.
-  func checkEnvironments(seen: Set<String>) throws(AuditError) {
+  func checkEnvironments(in files: [FileFacts]) throws(AuditError) {
     var problems: [ConfigurationError.Problem] = []
     for entry in configuration.environments {
-      let missing = entry.value.split(separator: ".").map(String.init).first { !seen.contains($0) }
+      let missing = entry.value.split(separator: ".").map(String.init).first { name in
+        !files.contains { $0.uses(name) }
+      }
       guard let missing else { continue }
       problems.append(
         ConfigurationError.Problem(

@@ -1,68 +1,36 @@
 package import AuditCatalog
 import AuditEngine
-package import AuditIndex
 package import AuditModel
 
 /// An audit of a project: from its files to a report.
 package struct Audit: Sendable {
-  package struct Options: Sendable {
-    /// The number of threads that read and parse.
-    package var jobs: Int
-    /// The path of the cache; nil for no cache.
-    package var cachePath: String?
-    /// The index to read; nil for that of the configuration.
-    package var index: IndexChoice?
-    /// The path of libIndexStore; nil for the library of the toolchain.
-    package var indexLibrary: String?
-    /// Reads the stores before the audit does, so that a damaged store cannot crash the process.
-    package var indexProbe: IndexProbe?
-
-    package init(
-      jobs: Int = 1, cachePath: String? = nil, index: IndexChoice? = nil,
-      indexLibrary: String? = nil, indexProbe: IndexProbe? = nil
-    ) {
-      self.jobs = jobs
-      self.cachePath = cachePath
-      self.index = index
-      self.indexLibrary = indexLibrary
-      self.indexProbe = indexProbe
-    }
-  }
-
   /// The progress of a run.
   package struct Progress: Hashable, Sendable {
     package var done: Int
     package var total: Int
   }
 
-  /// The result of a run.
-  package struct Outcome: Sendable {
-    package var report: AuditReport
-    /// The reason why the cache could not be written; the report is valid without it.
-    package var cacheProblem: FileProblem?
-  }
-
   /// The rules, including those of the configuration.
   package let catalog: Catalog
   package let root: String
   let configuration: Configuration
-  let options: Options
+  let jobs: Int
   let fileSystem: FileSystem
 
   /// - Parameters:
   ///   - configuration: The configuration of the project.
   ///   - root: The absolute path of the project's root, which paths are relative to.
   ///   - catalog: The rules, without those of the configuration.
-  ///   - options: The options of the run.
+  ///   - jobs: The number of threads that read and parse.
   ///   - fileSystem: The file system.
   package init(
     configuration: Configuration = Configuration(), root: String,
-    catalog: Catalog = .standard, options: Options = Options(), fileSystem: FileSystem = .live
+    catalog: Catalog = .standard, jobs: Int = 1, fileSystem: FileSystem = .live
   ) {
     self.configuration = configuration
     self.root = root
     self.catalog = configuration.catalog(extending: catalog)
-    self.options = options
+    self.jobs = jobs
     self.fileSystem = fileSystem
   }
 
@@ -81,47 +49,24 @@ package struct Audit: Sendable {
   package func run(
     paths: [String] = [], rules: Set<RuleID> = [],
     progress: (@Sendable (Progress) -> Void)? = nil
-  ) async throws(AuditError) -> Outcome {
+  ) async throws(AuditError) -> AuditReport {
     let discovery = try discover(paths)
     var settings = configuration.settings(of: catalog)
     settings.enabledRules.formUnion(rules)
-    let cache = options.cachePath.flatMap { CacheFile(path: $0) }
-    let survey = survey(discovery.files)
-    let reading = Reading(
-      audit: self, files: discovery.files, outside: discovery.outside, cache: cache,
-      index: survey.fingerprint)
-
-    var outcome: Outcome
-    var files: Reading.Result
-    if let (report, known) = await reading.knownReport(settings: settings) {
-      outcome = Outcome(report: report)
-      files = known
-    } else {
-      files = await reading.facts(progress: progress)
-      if paths.isEmpty || paths == ["."] { try checkEnvironments(seen: files.namesSeen) }
-      let (index, indexProblem) = survey.read()
-      await reading.complete(&files, by: index, catalog: catalog)
-      var report = Resolver(catalog: catalog, settings: settings, code: index)
-        .report(on: files.facts, outside: files.outside)
-      report.statistics.typedFiles = files.facts.count {
-        !$0.1.isTestCode && index.files[$0.0.path] != nil
-      }
-      report.notices += [Notice.index(indexProblem.map { [$0] } ?? [])].compactMap(\.self)
-      report.notices += files.facts.compactMap(Notice.unparsed)
-      outcome = Outcome(report: report)
-      outcome.cacheProblem = reading.keep(report, of: files, settings: settings)
+    let reading = Reading(audit: self, files: discovery.files, outside: discovery.outside)
+    let files = await reading.facts(progress: progress)
+    if paths.isEmpty || paths == ["."] { try checkEnvironments(in: files.facts.map(\.1)) }
+    var report = Resolver(catalog: catalog, settings: settings)
+      .report(on: files.facts, outside: files.outside)
+    report.notices += files.facts.compactMap(Notice.unparsed)
+    configuration.applySeverities(to: &report)
+    report.statistics.testFiles += discovery.testFiles
+    report.notices += discovery.notices + files.notices
+    report.notices.sort(by: Notice.isBefore)
+    if report.statistics.files == 0, report.notices.isEmpty {
+      throw .noFiles(paths.isEmpty ? ["."] : paths, testFiles: report.statistics.testFiles)
     }
-    configuration.applySeverities(to: &outcome.report)
-    outcome.report.statistics.testFiles += discovery.testFiles
-    outcome.report.statistics.staleFiles = survey.staleFiles
-    outcome.report.notices += [Notice.index(survey.problems)].compactMap(\.self)
-    outcome.report.notices += discovery.notices + files.notices
-    outcome.report.notices.sort(by: Notice.isBefore)
-    if outcome.report.statistics.files == 0, outcome.report.notices.isEmpty {
-      throw .noFiles(
-        paths.isEmpty ? ["."] : paths, testFiles: outcome.report.statistics.testFiles)
-    }
-    return outcome
+    return report
   }
 }
 

@@ -62,16 +62,10 @@ package struct HTMLReporter: Reporter {
 
   private func header(_ report: AuditReport, _ project: String) -> String {
     let share = ControlShare(report)
-    let sentence =
-      share.total == 0
-      ? "Nothing in it depends on the world around it."
-      : "\(share.controlled.grouped) of \(CountSentence.of(share.total, "use")) of the world"
-        + " \(share.controlled == 1 ? "goes" : "go") through an environment;"
-        + " \(share.hidden.grouped) \(share.hidden == 1 ? "is" : "are") hidden."
     return """
       <header><h1>\(HTMLText.escaped(project))</h1>
       <meter min="0" max="100" value="\(share.percent)">\(share.percentText) %</meter>
-      <p>\(sentence)</p>
+      <p>\(CountSentence.share(report))</p>
       <p class="quiet">\(HTMLText.escaped(CountSentence.total(report))).</p></header>
 
       """

@@ -28,8 +28,6 @@ package struct JSONReporter: Reporter {
         "files": .integer(report.statistics.files),
         "lines": .integer(report.statistics.lines),
         "testFiles": .integer(report.statistics.testFiles),
-        "typedFiles": .integer(report.statistics.typedFiles),
-        "staleFiles": .integer(report.statistics.staleFiles),
         "controlledReads": .integer(report.statistics.controlledReads),
         "suppressed": .integer(report.statistics.suppressed),
         "baselined": .integer(report.statistics.baselined),

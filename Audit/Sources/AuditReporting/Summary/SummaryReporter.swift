@@ -1,9 +1,7 @@
 package import AuditModel
 
-/// A summary for a terminal: the share of controlled dependencies, the files with most findings, and the
-/// changes that remove most findings.
-///
-/// It fits into 40 columns, and uses up to 100.
+/// A summary for a person: the share of controlled dependencies, the places with most findings, and the changes
+/// that remove most findings.
 package struct SummaryReporter: Reporter {
   /// The maximum number of modules and files.
   private static let placeLimit = 5
@@ -15,92 +13,81 @@ package struct SummaryReporter: Reporter {
   package func write(
     _ report: AuditReport, _ context: ReportContext, to output: inout some TextOutputStream
   ) {
-    let digest = Digest(report)
-    let page = SummaryPage(context)
-    var blocks = [headline(report, digest, page)]
-    if digest.hidden > 0 {
-      blocks.append(families(digest, page))
-      if digest.modules.count > 1 {
-        blocks.append(places("Worst modules", digest.modules, page))
+    let terminal = Terminal(usesColor: context.usesColor)
+    let hidden = report.findings.filter { $0.classification == .hidden }
+    let groups = DependencyGroup.all(in: hidden, context)
+    var blocks = [("How controlled is this code base?", headline(report))]
+    if !hidden.isEmpty {
+      let modules = Self.places(hidden.map(\.module))
+      blocks.append(
+        ("Hidden dependencies by family", Self.places(hidden.map { Self.family(of: $0.rule) })))
+      if modules.count > 1 {
+        blocks.append(("Worst modules", modules.prefix(Self.placeLimit) + []))
       }
-      blocks.append(places("Worst files", digest.files, page))
-      blocks.append(changes(digest, page))
+      blocks.append(("Worst files", Self.places(hidden.map(\.file)).prefix(Self.placeLimit) + []))
+      blocks.append(changes(groups, of: hidden.count))
     }
-    blocks.append(nextSteps(report, digest, page))
-    output.write(blocks.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n"))
+    blocks.append(("Next", nextSteps(report, groups.first)))
+    let texts = blocks.map { title, lines in
+      terminal.styled(title, .bold) + "\n"
+        + lines.map { "  \(Terminal.printable($0))\n" }.joined()
+    }
+    output.write(texts.joined(separator: "\n"))
   }
 
-  private func headline(_ report: AuditReport, _ digest: Digest, _ page: SummaryPage) -> [String] {
-    let share = digest.share
-    var lines = [page.title("How controlled is this code base?"), ""]
-    if share.total == 0 {
-      lines += page.paragraph("Nothing in it depends on the world around it.")
-    } else {
-      let percent = "\(share.percentText) %"
-      let bar = page.bar.gauge(
-        share.controlled, of: share.total, width: page.width - 4 - percent.count)
-      lines.append(
-        "  " + page.terminal.styled(bar.full, .green) + page.terminal.styled(bar.empty, .yellow)
-          + "  " + page.terminal.styled(percent, .bold))
-      lines += page.paragraph(
-        "\(share.controlled.grouped) of \(CountSentence.of(share.total, "use")) of the world "
-          + "\(share.controlled == 1 ? "goes" : "go") through an environment; "
-          + "\(share.hidden.grouped) \(share.hidden == 1 ? "is" : "are") hidden.")
-    }
+  private func headline(_ report: AuditReport) -> [String] {
     let besides = CountSentence.besides(report)
-    if !besides.isEmpty {
-      lines += page.paragraph("Besides: " + besides.joined(separator: ", ") + ".")
+    let files = CountSentence.of(report.statistics.files, "file")
+    let lines = [
+      CountSentence.share(report),
+      besides.isEmpty ? nil : "Besides: " + besides.joined(separator: ", ") + ".",
+      "Looked at \(files), \(CountSentence.of(report.statistics.lines, "line")).",
+      CountSentence.leftOut(report),
+    ]
+    return lines.compactMap(\.self)
+  }
+
+  /// Returns the number of findings of each place, largest first.
+  private static func places(_ names: [String]) -> [String] {
+    let counts = counts(names)
+    let width = counts.first?.count.grouped.count ?? 0
+    return counts.map { name, count in
+      String(repeating: " ", count: width - count.grouped.count) + "\(count.grouped)  \(name)"
     }
-    lines += page.paragraph(
-      "Looked at \(CountSentence.of(report.statistics.files, "file")), "
-        + "\(CountSentence.of(report.statistics.lines, "line")).")
-    if let types = CountSentence.types(report) { lines += page.paragraph(types) }
-    if let leftOut = CountSentence.leftOut(report) { lines += page.paragraph(leftOut) }
-    return lines
   }
 
-  private func families(_ digest: Digest, _ page: SummaryPage) -> [String] {
-    let families = digest.families.filter { $0.hidden > 0 }
-    return [page.title("Hidden dependencies by family")]
-      + page.bars(families.map { ($0.family.rawValue, $0.hidden) }, nameWidth: 11)
+  /// Returns the distinct values, most frequent first; equally frequent values are sorted.
+  private static func counts(_ names: [String]) -> [(name: String, count: Int)] {
+    Dictionary(grouping: names, by: \.self).map { ($0.key, $0.value.count) }
+      .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
 
-  private func places(
-    _ title: String, _ places: [Digest.PlaceCount], _ page: SummaryPage
-  ) -> [String] {
-    [page.title(title)]
-      + page.bars(
-        places.prefix(Self.placeLimit).map { ($0.name, $0.hidden) },
-        nameWidth: page.width < 60 ? page.width - 14 : page.width * 3 / 5)
+  private static func family(of rule: RuleID) -> String {
+    String(rule.rawValue.prefix { $0 != "." })
   }
 
-  private func changes(_ digest: Digest, _ page: SummaryPage) -> [String] {
-    let changes = digest.changes.prefix(Self.changeLimit)
-    let removed = changes.reduce(0) { $0 + $1.count }
-    let title =
-      changes.count == 1
-      ? "The change that removes \(removed == digest.hidden ? "all" : "most")"
-      : "\(changes.count == 10 ? "Ten" : String(changes.count)) changes that remove "
-        + (removed == digest.hidden
-          ? "all \(removed.grouped)" : "\(removed.grouped) of \(digest.hidden.grouped)")
-    return [page.title(title)] + page.changes(Array(changes))
+  private func changes(_ groups: [DependencyGroup], of hidden: Int) -> (String, [String]) {
+    let shown = groups.prefix(Self.changeLimit)
+    let removed = shown.reduce(0) { $0 + $1.hidden }
+    return (
+      "\(CountSentence.of(shown.count, "change")) to remove \(removed.grouped) of \(hidden.grouped)",
+      shown.map { "\($0.name): \($0.sentence)" }
+    )
   }
 
-  private func nextSteps(
-    _ report: AuditReport, _ digest: Digest, _ page: SummaryPage
-  ) -> [String] {
-    var lines = [page.title("Next")]
+  private func nextSteps(_ report: AuditReport, _ first: DependencyGroup?) -> [String] {
+    var lines: [String] = []
     if !report.isComplete {
-      lines += page.step("", "Some files could not be looked at as a whole: the notices say which.")
+      lines.append("Some files could not be looked at as a whole: the notices say which.")
     }
-    guard let first = digest.changes.first else {
-      return lines + page.step("environment-audit --show all", "what is live, and where")
+    guard let rule = first?.findings.first?.rule else {
+      return lines + ["environment-audit --show all: what is live, and where"]
     }
-    lines += page.step("environment-audit explain \(first.rule)", "why it matters, and what to do")
-    lines += page.step("environment-audit suggest", "the environment that it needs")
-    lines += page.step("environment-audit baseline", "accept what is there, stop what is new")
-    lines += page.step(
-      "environment-audit --format html --output audit.html", "every place, to read")
-    return lines
+    return lines + [
+      "environment-audit explain \(rule): why it matters, and what to do",
+      "environment-audit suggest: the environment that the code needs",
+      "environment-audit baseline: accept what is there, stop what is new",
+      "environment-audit --format html --output audit.html: every place, to read",
+    ]
   }
 }

@@ -12,6 +12,16 @@ enum CountSentence {
     of(count, "hidden dependency", "hidden dependencies")
   }
 
+  /// Returns how much of a code base is controlled.
+  static func share(_ report: AuditReport) -> String {
+    let share = ControlShare(report)
+    guard share.total > 0 else { return "Nothing in it depends on the world around it." }
+    return
+      "\(share.percentText) %: \(share.controlled.grouped) of \(of(share.total, "use")) of the world"
+      + " \(share.controlled == 1 ? "goes" : "go") through an environment;"
+      + " \(share.hidden.grouped) \(share.hidden == 1 ? "is" : "are") hidden."
+  }
+
   /// Returns the result of an audit in one line, as in "3 hidden dependencies in 2 of 14 files".
   static func total(_ report: AuditReport) -> String {
     let statistics = report.statistics
@@ -35,18 +45,6 @@ enum CountSentence {
     return
       "Left out: \(of(count, "file")) of tests (test targets, folders called Tests that import a test library, "
       + "and files with test code only)."
-  }
-
-  /// Returns the number of files with types from an index and the reasons for others; nil without an index.
-  static func types(_ report: AuditReport) -> String? {
-    let statistics = report.statistics
-    guard statistics.typedFiles + statistics.staleFiles > 0 else { return nil }
-    var line =
-      "Types from an index: \(statistics.typedFiles.grouped) of \(of(statistics.files, "file"))"
-    if statistics.staleFiles > 0 {
-      line += "; \(of(statistics.staleFiles, "file")) changed after the last build"
-    }
-    return line + "."
   }
 
   /// Returns the counts other than hidden dependencies, as in "2 live defaults".

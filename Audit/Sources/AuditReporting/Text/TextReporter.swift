@@ -55,9 +55,6 @@ package struct TextReporter: Reporter {
     _ report: AuditReport, _ terminal: Terminal, to output: inout some TextOutputStream
   ) {
     output.write(terminal.styled(CountSentence.total(report), .bold) + "\n")
-    if let types = CountSentence.types(report) {
-      output.write(terminal.styled(types, .dim) + "\n")
-    }
     if let leftOut = CountSentence.leftOut(report) {
       output.write(terminal.styled(leftOut, .dim) + "\n")
     }

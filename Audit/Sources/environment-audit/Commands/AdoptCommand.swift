@@ -29,7 +29,7 @@ struct AdoptCommand: ParsableCommand {
 
   func run() throws {
     let surroundings = Surroundings.live
-    let project = try Project(Project.Request(usesCache: false), in: surroundings)
+    let project = try Project(Project.Request(), in: surroundings)
     let folder = surroundings.workingDirectory
     let places = (paths.isEmpty ? ["."] : paths).map { Paths.absolute($0, in: folder) }
     for (place, path) in zip(places, paths) where (try? FileSystem.live.status(place)) == nil {

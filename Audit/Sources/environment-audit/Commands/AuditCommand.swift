@@ -13,8 +13,7 @@ struct AuditCommand: AsyncParsableCommand {
       2 where a file could not be looked at, 3 for both; 64 for wrong arguments, 73 where the \
       output cannot be written, 78 for a wrong configuration.
 
-      Before a commit, look at everything, which is fast as files that did not change are known, \
-      and report what is in the files to be committed:
+      Before a commit, look at everything, and report what is in the files to be committed:
 
         git diff --cached --name-only --diff-filter=ACMR | environment-audit --only -
       """)
@@ -116,8 +115,7 @@ struct AuditCommand: AsyncParsableCommand {
       projectName: Paths.components(of: root).last ?? "",
       source: ReportSource { path in FileSystem.live.text(of: Paths.join(root, path)) },
       shown: show.map { $0 == .all ? Set(Finding.Classification.allCases) : [.hidden] },
-      usesColor: text.usesColor(in: surroundings, isFile: isFile),
-      isASCII: surroundings.isASCII && !isFile, width: surroundings.width)
+      usesColor: text.usesColor(in: surroundings, isFile: isFile))
     // Programs that read a list of files want each finding.
     context.listsAll = all || !only.isEmpty
     context.isConvertible = { Fixer.hasForm($0) }
@@ -126,12 +124,3 @@ struct AuditCommand: AsyncParsableCommand {
 }
 
 extension ReportFormat: ExpressibleByArgument {}
-
-extension FileSystem {
-  /// Returns the text of a file; nil if it can no longer be read.
-  func text(of path: String) -> String? {
-    var buffer = ByteBuffer()
-    guard (try? read(path, &buffer)) != nil else { return nil }
-    return String(validating: buffer.bytes, as: UTF8.self)
-  }
-}

@@ -37,9 +37,9 @@ struct BaselineOptions: ParsableArguments {
   }
 
   static func read(_ path: String, shown: String) throws -> Baseline {
-    var buffer = ByteBuffer()
+    let bytes: [UInt8]
     do throws(FileProblem) {
-      try FileSystem.live.read(path, &buffer)
+      bytes = try FileSystem.live.read(path)
     } catch {
       guard error == .missing else {
         throw Failure("error: the baseline '\(shown)' \(error)", .configuration)
@@ -49,7 +49,7 @@ struct BaselineOptions: ParsableArguments {
         .configuration)
     }
     do throws(Baseline.Unreadable) {
-      return try Baseline(json: Array(buffer.bytes))
+      return try Baseline(json: bytes)
     } catch {
       throw Failure("error: the baseline '\(shown)' \(error)", .configuration)
     }

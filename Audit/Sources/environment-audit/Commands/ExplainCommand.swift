@@ -25,8 +25,7 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     let surroundings = Surroundings.live
     let known = try KnownRules(config: config, in: surroundings)
-    let page = RulePage(
-      width: min(surroundings.width, 100), usesColor: text.usesColor(in: surroundings))
+    let page = RulePage(usesColor: text.usesColor(in: surroundings))
     let pages = try known.rules(named: rule).map { page.text(of: $0, isOn: known.isOn($0)) }
     try Output.write(pages.joined(separator: "\n"))
   }
@@ -48,8 +47,7 @@ struct RulesCommand: ParsableCommand {
   func run() throws {
     let surroundings = Surroundings.live
     let known = try KnownRules(config: config, in: surroundings)
-    let page = RulePage(
-      width: min(surroundings.width, 100), usesColor: text.usesColor(in: surroundings))
+    let page = RulePage(usesColor: text.usesColor(in: surroundings))
     try Output.write(page.list(of: known.rules, isOn: known.isOn))
   }
 }

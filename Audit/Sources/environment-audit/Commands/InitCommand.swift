@@ -23,13 +23,13 @@ struct InitCommand: AsyncParsableCommand {
     let hasSources =
       (try? FileSystem.live.status(Paths.join(folder, "Sources")))?.kind == .folder
     let first = try Project(
-      Project.Request(paths: [hasSources ? "Sources" : "."], usesCache: false), in: surroundings)
+      Project.Request(paths: [hasSources ? "Sources" : "."]), in: surroundings)
     let found = try await first.run()
     try Failure.checkWhole(found, toWrite: "a baseline")
     let text = Self.text(include: hasSources ? "Sources" : ".", found.environments)
     try Output.write(text, to: path, in: surroundings)
 
-    let project = try Project(Project.Request(usesCache: false), in: surroundings)
+    let project = try Project(Project.Request(), in: surroundings)
     let baseline = Baseline(of: try await project.run())
     try Output.write(baseline.json, to: Paths.join(folder, Baseline.fileName), in: surroundings)
     try Output.write(Self.steps(found, baseline, environments: found.environments.count))

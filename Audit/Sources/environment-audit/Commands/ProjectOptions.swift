@@ -15,22 +15,6 @@ struct ProjectOptions: ParsableArguments {
       valueName: "file"), completion: .file())
   var config: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Where to keep what is known of files that do not change (default: in '.build', or else in"
-        + " your folder of caches).", valueName: "file"), completion: .file())
-  var cache: String?
-
-  @Flag(help: "Keep nothing, and use nothing that was kept.")
-  var noCache = false
-
-  @Option(
-    help: ArgumentHelp(
-      "The index of a build that tells types: a path, 'auto' for those in '.build' and Xcode's"
-        + " DerivedData, or 'none' (default: what the configuration says, or else 'auto').",
-      valueName: "path|auto|none"), completion: .directory)
-  var indexStore: String?
-
   @Option(help: ArgumentHelp("How many threads (default: one per processor).", valueName: "number"))
   var jobs: Int?
 
@@ -40,9 +24,6 @@ struct ProjectOptions: ParsableArguments {
   mutating func validate() throws {
     if let jobs, !(1...256).contains(jobs) {
       throw ValidationError("'--jobs' is from 1 to 256, and not \(jobs).")
-    }
-    if noCache, cache != nil {
-      throw ValidationError("'--cache' and '--no-cache' exclude each other; give one.")
     }
   }
 }

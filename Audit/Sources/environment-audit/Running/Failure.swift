@@ -36,7 +36,7 @@ extension Notice.Kind {
   var isIncomplete: Bool {
     switch self {
     case .unreadable, .unparsed: true
-    case .unusedSuppression, .badSuppression, .fixedEntry, .index: false
+    case .unusedSuppression, .badSuppression, .fixedEntry: false
     }
   }
 }

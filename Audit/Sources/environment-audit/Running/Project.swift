@@ -1,5 +1,4 @@
 import AuditCatalog
-import AuditIndex
 import AuditModel
 import AuditProject
 
@@ -16,18 +15,13 @@ struct Project {
   struct Request {
     var paths: [String] = []
     var config: String?
-    var cache: String?
-    var usesCache = true
-    var indexStore: String?
     var jobs: Int?
     var isQuiet = false
   }
 
   init(_ options: ProjectOptions, in surroundings: Surroundings) throws {
     let request = Request(
-      paths: options.paths, config: options.config, cache: options.cache,
-      usesCache: !options.noCache,
-      indexStore: options.indexStore, jobs: options.jobs, isQuiet: options.quiet)
+      paths: options.paths, config: options.config, jobs: options.jobs, isQuiet: options.quiet)
     try self.init(request, in: surroundings)
   }
 
@@ -45,15 +39,9 @@ struct Project {
     if paths.isEmpty, configuration.include.isEmpty { paths = [Paths.relative(folder, to: root)] }
     self.paths = paths.map { $0.isEmpty ? "." : $0 }
 
-    var auditOptions = Audit.Options(jobs: request.jobs ?? surroundings.processors)
-    if request.usesCache {
-      auditOptions.cachePath =
-        request.cache.map { Paths.absolute($0, in: folder) } ?? surroundings.cachePath(root: root)
-    }
-    auditOptions.index = request.indexStore.map { IndexChoice($0, in: folder) }
-    auditOptions.indexProbe = IndexProbe(
-      program: ToolVersion.programPath, arguments: [ProbeIndexCommand.name])
-    audit = Audit(configuration: configuration, root: root, options: auditOptions)
+    audit = Audit(
+      configuration: configuration, root: root,
+      jobs: request.jobs ?? surroundings.processors)
   }
 
   /// Audits the project, and shows the progress.
@@ -61,12 +49,7 @@ struct Project {
     let progress = ProgressLine(surroundings: surroundings, isQuiet: request.isQuiet)
     defer { progress?.clear() }
     do throws(AuditError) {
-      let outcome = try await audit.run(paths: paths, rules: rules) { progress?.update($0) }
-      if let problem = outcome.cacheProblem, let cache = request.cache {
-        Output.tell(
-          "warning: the cache '\(cache)' cannot be written: \(problem.reasonAgainstWriting)")
-      }
-      return outcome.report
+      return try await audit.run(paths: paths, rules: rules) { progress?.update($0) }
     } catch {
       throw Failure(error)
     }

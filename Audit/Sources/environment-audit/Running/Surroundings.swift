@@ -8,8 +8,6 @@ struct Surroundings: Sendable {
   var processors: Int
   var isOutputTerminal: Bool
   var isErrorTerminal: Bool
-  /// The columns of the terminal; nil if there is none, or if they are unknown.
-  var columns: Int?
   /// Returns the time since a fixed moment, to measure durations.
   var uptime: @Sendable () -> Duration
 
@@ -19,66 +17,17 @@ struct Surroundings: Sendable {
     processors: ProcessInfo.processInfo.activeProcessorCount,
     isOutputTerminal: isatty(STDOUT_FILENO) == 1,
     isErrorTerminal: isatty(STDERR_FILENO) == 1,
-    columns: terminalColumns(),
     uptime: { .seconds(ProcessInfo.processInfo.systemUptime) })
 
   /// Ignores broken pipes, so that a write to a closed pipe returns an error.
   static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
-
-  private static func terminalColumns() -> Int? {
-    var size = winsize()
-    for file in [STDOUT_FILENO, STDERR_FILENO]
-    where ioctl(file, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 {
-      return Int(size.ws_col)
-    }
-    return nil
-  }
 }
 
 extension Surroundings {
-  /// The width of text.
-  var width: Int {
-    let told = variables["COLUMNS"].flatMap(Int.init) ?? columns ?? 80
-    return max(40, min(told, 120))
-  }
-
   /// Whether text is colored by default: at a terminal with colors.
   var prefersColor: Bool {
     isOutputTerminal && variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb"
-  }
-
-  /// Whether the terminal supports only ASCII.
-  var isASCII: Bool {
-    #if canImport(Darwin)
-      return false
-    #else
-      let names = ["LC_ALL", "LC_CTYPE", "LANG"]
-      let locale = names.compactMap { variables[$0] }.first { !$0.isEmpty } ?? "C"
-      let folded = locale.lowercased()
-      return isOutputTerminal && !folded.contains("utf-8") && !folded.contains("utf8")
-    #endif
-  }
-
-  /// Returns the default path of the cache; nil for none.
-  ///
-  /// The cache is in the project's build folder, if there is one, so that clearing the folder also clears the
-  /// cache.
-  func cachePath(root: String) -> String? {
-    let build = Paths.join(root, ".build")
-    if let status = try? FileSystem.live.status(build), status.kind == .folder {
-      return Paths.join(build, "environment-audit-cache")
-    }
-    let name = String(ContentHash(root).high, radix: 36)
-    if let caches = variables["XDG_CACHE_HOME"], caches.hasPrefix("/") {
-      return Paths.join(caches, "environment-audit/\(name)")
-    }
-    guard let home = variables["HOME"], home.hasPrefix("/") else { return nil }
-    #if canImport(Darwin)
-      return Paths.join(home, "Library/Caches/environment-audit/\(name)")
-    #else
-      return Paths.join(home, ".cache/environment-audit/\(name)")
-    #endif
   }
 }

@@ -15,9 +15,6 @@ struct Checkout {
     folder = try found ?? Self.clone(package)
   }
 
-  /// The sources in a folder.
-  init(at folder: URL) { self.folder = folder }
-
   /// All Swift files but tests, in the order of their paths.
   func files() throws -> [Corpus.File] {
     try all().filter { !Self.isTest($0) }

@@ -1,110 +1,72 @@
 extension [Snippet] {
-  /// Queues of the program.
-  static let concurrency: [Snippet] = [
-    Snippet(
-      "the main queue",
-      #"""
-      import Dispatch
-      func finish(_ done: @escaping @Sendable () -> Void) {
-        DispatchQueue.main.async { done() }  // FIND concurrency.queue
-        DispatchQueue.main.async(execute: done)  // FIND concurrency.queue
+  /// Queues, run loops, threads and tasks.
+  static let concurrency = Snippet.read(
+    #"""
+    // SNIPPET own queues and the main actor
+    // WITHOUT concurrency.queue
+    enum Queue { case main, global }
+    struct Job { var queue: Queue = .main }
+    @MainActor func refresh() async { await MainActor.run { } }
+    func run(on queue: Queue) {}
+    func start() { run(on: .main); run(on: .global) }
+    // SNIPPET an operation queue of its own
+    // WITHOUT concurrency.operation-queue
+    import Foundation
+    final class Uploader {
+      private let queue = OperationQueue()
+      func upload(_ block: @escaping @Sendable () -> Void) { queue.addOperation(block) }
+    }
+    // SNIPPET an operation queue that was handed in
+    // WITHOUT concurrency.operation-queue
+    import Foundation
+    func cancel(_ queue: OperationQueue) { queue.cancelAllOperations() }
+    struct OperationGroup { static let main = OperationGroup() }
+    func group() -> OperationGroup { .main }
+    // SNIPPET a run loop that was handed in
+    // WITHOUT concurrency.run-loop
+    import Foundation
+    func add(_ timer: Timer, to loop: RunLoop) { loop.add(timer, forMode: .common) }
+    // SNIPPET an own run loop
+    // WITHOUT concurrency.run-loop
+    final class RunLoop { static func make() -> RunLoop { RunLoop() }; func run() {} }
+    func go() { RunLoop.make().run() }
+    // SNIPPET a thread that was handed in
+    // WITHOUT concurrency.thread
+    import Foundation
+    func stop(_ thread: Thread) { thread.cancel() }
+    // SNIPPET own threads of a forum
+    // WITHOUT concurrency.thread
+    struct Thread: Identifiable { let id: Int; var title = ""; static var isEmpty: Bool { true } }
+    struct ThreadRow { let thread: Thread }
+    func open() -> ThreadRow { ThreadRow(thread: Thread(id: 1)) }
+    // SNIPPET detached tasks and tasks with a priority
+    func begin() {
+      Task.detached { await work() }  // FIND concurrency.unstructured-task
+      Task(priority: .background) { await work() }  // FIND concurrency.unstructured-task
+    }
+    func work() async {}
+    // SNIPPET a task that is kept
+    final class Loader {
+      private var task: Task<Void, Never>?
+      func load() {
+        task = Task { [weak self] in self?.done() }  // FIND concurrency.unstructured-task
       }
-      """#),
-    Snippet(
-      "global queues",
-      #"""
-      import Foundation
-      func parse(_ data: Data) {
-        DispatchQueue.global(qos: .userInitiated).async {  // FIND concurrency.queue
-          let lines = data.split(separator: 10)
-          DispatchQueue.main.sync { _ = lines.count }  // FIND concurrency.queue
-        }
-        DispatchQueue.concurrentPerform(iterations: 4) { _ in }  // FIND concurrency.queue
+      func done() {}
+    }
+    // SNIPPET structured tasks
+    // WITHOUT concurrency.unstructured-task
+    func both() async -> Int {
+      async let first = 1
+      return await withTaskGroup(of: Int.self) { group in
+        group.addTask { 2 }
+        if Task.isCancelled { return 0 }
+        await Task.yield()
+        return await first
       }
-      """#),
-    Snippet(
-      "queues as implicit members and defaults",
-      #"""
-      import Combine
-      import Dispatch
-      final class Feed {
-        init(queue: DispatchQueue = .main) {}  // FIND concurrency.queue:live-default
-        func make() -> Feed { Feed(queue: .global()) }  // FIND concurrency.queue
-        let queue: DispatchQueue = .main  // FIND concurrency.queue
-        func notify(_ group: DispatchGroup) { group.notify(queue: .main) { } }  // FIND concurrency.queue
-      }
-      """#),
-    Snippet(
-      "a publisher received on the main queue",
-      #"""
-      import Combine
-      func observe(_ texts: AnyPublisher<String, Never>) -> AnyCancellable {
-        texts
-          .receive(on: DispatchQueue.main)  // FIND concurrency.queue
-          .sink { _ in }
-      }
-      """#),
-    Snippet(
-      "queues with a label, or handed in", without: "concurrency.queue",
-      #"""
-      import Dispatch
-      final class Worker {
-        private let queue = DispatchQueue(label: "worker", qos: .utility)
-        init(target: DispatchQueue) { target.async { } }
-        func work() { queue.sync { } }
-      }
-      """#),
-    Snippet(
-      "own queues and the main actor", without: "concurrency.queue",
-      #"""
-      enum Queue { case main, global }
-      struct Job { var queue: Queue = .main }
-      @MainActor func refresh() async { await MainActor.run { } }
-      func run(on queue: Queue) {}
-      func start() { run(on: .main); run(on: .global) }
-      """#),
-    Snippet(
-      "the main operation queue",
-      #"""
-      import Foundation
-      func run(_ work: @escaping @Sendable () -> Void) {
-        OperationQueue.main.addOperation(work)  // FIND concurrency.operation-queue
-        let current = OperationQueue.current  // FIND concurrency.operation-queue
-        _ = current
-      }
-      """#),
-    Snippet(
-      "an operation queue that observes notifications",
-      #"""
-      import Foundation
-      func watch(_ center: NotificationCenter) {
-        center.addObserver(forName: nil, object: nil, queue: .main) { _ in }  // FIND concurrency.operation-queue
-      }
-      """#),
-    Snippet(
-      "an operation queue as the queue of a delegate",
-      #"""
-      import Foundation
-      let session = URLSession(  // FIND network.session
-        configuration: .default, delegate: nil,
-        delegateQueue: OperationQueue.main)  // FIND concurrency.operation-queue
-      """#),
-    Snippet(
-      "an operation queue of its own", without: "concurrency.operation-queue",
-      #"""
-      import Foundation
-      final class Uploader {
-        private let queue = OperationQueue()
-        func upload(_ block: @escaping @Sendable () -> Void) { queue.addOperation(block) }
-      }
-      """#),
-    Snippet(
-      "an operation queue that was handed in", without: "concurrency.operation-queue",
-      #"""
-      import Foundation
-      func cancel(_ queue: OperationQueue) { queue.cancelAllOperations() }
-      struct OperationGroup { static let main = OperationGroup() }
-      func group() -> OperationGroup { .main }
-      """#),
-  ]
+    }
+    // SNIPPET own tasks of a planner
+    // WITHOUT concurrency.unstructured-task
+    struct Task: Codable { var title: String; var isDone = false }
+    let tasks = [Task(title: "Buy milk"), Task(title: "Write")]
+    """#)
 }

@@ -67,6 +67,28 @@ struct Snippet: Sendable {
     self.expectations = expectations.sorted()
   }
 
+  /// Reads snippets that follow each other.
+  ///
+  /// A line `// SNIPPET title` begins one. After it, `// WITHOUT rule` names the rule that must stay silent, and
+  /// `// ENVIRONMENTS name, name` the names through which reads are controlled.
+  static func read(_ text: String) -> [Snippet] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let starts = lines.indices.filter { lines[$0].hasPrefix("// SNIPPET ") }
+    return zip(starts, starts.dropFirst() + [lines.endIndex]).map { start, end in
+      var code = lines[start..<end]
+      func mark(_ name: String) -> String? {
+        guard let line = code.first, line.hasPrefix("// \(name) ") else { return nil }
+        code = code.dropFirst()
+        return String(line.dropFirst(name.count + 4))
+      }
+      let title = mark("SNIPPET") ?? ""
+      let silent = mark("WITHOUT")
+      let environments = mark("ENVIRONMENTS")?.split(separator: ",").map { $0.filter { $0 != " " } }
+      return Snippet(
+        title, without: silent, environments: environments ?? [], code.joined(separator: "\n"))
+    }
+  }
+
   /// The rules that it is about, including those that are off unless turned on.
   var rules: Set<RuleID> {
     var rules = Set(expectations.map(\.rule))

@@ -116,28 +116,14 @@ struct BaselineTests {
     #expect(try Baseline(json: Array(Baseline().json.utf8)) == Baseline())
   }
 
+  private static let damaged =
+    "is damaged; restore it, or write it anew by `environment-audit baseline`"
+
   @Test(
     "says what is wrong with a file that is none",
     arguments: [
-      (
-        "",
-        "is damaged: it is no JSON; restore it, or write it anew by `environment-audit baseline`"
-      ),
-      (
-        "[]",
-        "is damaged: a value of another kind is expected; restore it, or write it anew by"
-          + " `environment-audit baseline`"
-      ),
-      (
-        "{\"entries\": []}",
-        "is damaged: 'version' is missing; restore it, or write it anew by `environment-audit"
-          + " baseline`"
-      ),
-      (
-        "{\"version\": 1, \"entries\": [{\"rule\": 1}]}",
-        "is damaged: a value of another kind is expected at `entries[0].rule`; restore it, or write"
-          + " it anew by `environment-audit baseline`"
-      ),
+      ("", damaged), ("[]", damaged), ("{\"entries\": []}", damaged),
+      ("{\"version\": 1, \"entries\": [{\"rule\": 1}]}", damaged),
       (
         "{\"version\": 2}",
         "has version 2, and this program knows 1; use a newer environment-audit"

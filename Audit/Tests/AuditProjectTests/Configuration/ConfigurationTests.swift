@@ -71,7 +71,7 @@ struct ConfigurationTests {
       (
         "zzz: 1",
         "1:1: error: there is no 'zzz'; what there is: include, exclude, rules, environments, live,"
-          + " modules, banned, index-store, severity"
+          + " modules, banned, severity"
       ),
       ("- a", "1:1: error: a configuration has keys and values, as in `include: [Sources]`"),
       (

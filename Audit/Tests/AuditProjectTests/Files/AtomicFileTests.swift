@@ -13,20 +13,6 @@ struct AtomicFileTests {
     #expect(folder.names == ["a"])
   }
 
-  @Test("stays as it was where writing fails")
-  func failing() throws {
-    let folder = try TemporaryFolder()
-    try AtomicFile.write("one", to: folder.path("a"))
-    #expect(throws: FileProblem.notAFile) {
-      try AtomicFile.write(to: folder.path("a")) { sink throws(FileProblem) in
-        try sink.append(Array("tw".utf8))
-        throw .notAFile
-      }
-    }
-    #expect(try folder.text(of: "a") == "one")
-    #expect(folder.names == ["a"])
-  }
-
   @Test("replaces what a link leads to, and not the link")
   func links() throws {
     let folder = try TemporaryFolder()
@@ -63,9 +49,5 @@ struct AtomicFileTests {
       try AtomicFile.write("", to: folder.path)
     }
     #expect(throws: FileProblem.missing) { try AtomicFile.write("", to: folder.path("x/y")) }
-    try AtomicFile.makeFolder(folder.path("x/y/z"))
-    try AtomicFile.makeFolder(folder.path("x/y/z"))
-    try AtomicFile.write("", to: folder.path("x/y/z/a"))
-    #expect(folder.names == ["x"])
   }
 }

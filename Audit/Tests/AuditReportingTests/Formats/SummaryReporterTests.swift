@@ -6,60 +6,39 @@ import Testing
 struct SummaryReporterTests {
   private let reporter = SummaryReporter()
 
-  @Test("A phone's width has everything, one below the other")
-  func narrow() {
-    var context = Sample.shopContext
-    context.width = 40
-    #expect(reporter.string(Sample.small, context) == Self.narrowText)
-  }
+  @Test("Says how much is controlled, where the rest is, and what to do")
+  func everything() {
+    #expect(
+      reporter.string(Sample.small, Sample.shopContext) == """
+        How controlled is this code base?
+          25 %: 2 of 8 uses of the world go through an environment; 6 are hidden.
+          Besides: 1 live default, 2 in the baseline.
+          Looked at 4 files, 100 lines.
 
-  @Test("A wider terminal is used")
-  func wide() {
-    var context = Sample.shopContext
-    context.width = 80
-    #expect(reporter.string(Sample.small, context) == Self.wideText)
-  }
+        Hidden dependencies by family
+          3  time
+          1  global
 
-  @Test("No line is longer than the terminal is wide", arguments: [40...71, 72...99, 100...130])
-  func width(widths: ClosedRange<Int>) {
-    for width in widths { check(width) }
-  }
+        Worst modules
+          3  App
+          1  Kit
 
-  private func check(_ width: Int) {
-    var context = Sample.shopContext
-    context.width = width
-    for report in [Sample.shop, Sample.small, Sample.hostile, Sample.empty] {
-      for isASCII in [true, false] {
-        context.isASCII = isASCII
-        for line in reporter.string(report, context).split(separator: "\n") {
-          // There are no wide characters in these.
-          if line.count > width { Issue.record("longer than \(width): \(line)") }
-        }
-      }
-    }
-  }
+        Worst files
+          2  A.swift
+          1  B.swift
+          1  Sources/Kit/A/very/long/way/down/to/a/file/somewhere/C.swift
 
-  @Test("A terminal of ASCII gets ASCII")
-  func ascii() {
-    var context = Sample.shopContext
-    context.isASCII = true
-    let text = reporter.string(Sample.shop, context)
-    #expect(!text.contains { !$0.isASCII })
-    #expect(text.contains("-> Current.date"))
-  }
+        2 changes to remove 4 of 4
+          Current.date: 3 in 2 files
+          Session.shared: 1 in 1 file
 
-  @Test("Wide characters keep their columns")
-  func wideCharacters() {
-    var context = Sample.shopContext
-    context.width = 40
-    let report = Sample.report([
-      .date(file: "Sources/配送/見積もり/配送日の見積もりと在庫の確認.swift", module: "配送"),
-      .date(file: "B.swift", module: "B"), .date(file: "B.swift", line: 9, module: "B"),
-    ])
-    let text = reporter.string(report, context)
-    #expect(text.contains("\n  配送  1  ██"))
-    #expect(text.contains("\n  B     2  ██"))
-    #expect(text.contains("\n  …積もりと在庫の確認.swift  1  "))
+        Next
+          environment-audit explain time.now: why it matters, and what to do
+          environment-audit suggest: the environment that the code needs
+          environment-audit baseline: accept what is there, stop what is new
+          environment-audit --format html --output audit.html: every place, to read
+
+        """)
   }
 
   @Test("Where nothing is hidden, there is little to say")
@@ -70,19 +49,17 @@ struct SummaryReporterTests {
     #expect(
       reporter.string(report, Sample.shopContext) == """
         How controlled is this code base?
-
           Nothing in it depends on the world around it.
           Looked at 3 files, 90 lines.
 
         Next
-          environment-audit --show all           what is live, and where
+          environment-audit --show all: what is live, and where
 
         """)
     report.statistics.controlledReads = 12
     #expect(
       reporter.string(report, Sample.shopContext).contains(
-        "12 of 12 uses of the world go through an environment; 0 are hidden."))
-    #expect(reporter.string(report, Sample.shopContext).contains("  100 %\n"))
+        "100 %: 12 of 12 uses of the world go through an environment; 0 are hidden."))
   }
 
   @Test("What an incomplete audit says is that it is incomplete")
@@ -95,82 +72,10 @@ struct SummaryReporterTests {
     #expect(reporter.string(report, Sample.shopContext).contains("could not be looked at"))
   }
 
-  private static let narrowText = """
-    How controlled is this code base?
-
-      ████████░░░░░░░░░░░░░░░░░░░░░░░░  25 %
-      2 of 8 uses of the world go through an
-      environment; 6 are hidden.
-      Besides: 1 live default, 2 in the
-      baseline.
-      Looked at 4 files, 100 lines.
-
-    Hidden dependencies by family
-      time    3  ███████████████████████████
-      global  1  █████████
-
-    Worst modules
-      App  3  ██████████████████████████████
-      Kit  1  ██████████
-
-    Worst files
-      A.swift                     2  ███████
-      B.swift                     1  ███▌
-      …/a/file/somewhere/C.swift  1  ███▌
-
-    2 changes that remove all 4
-     1. `Date()`, `Date.now`
-        3 in 2 files
-        → Current.date
-     2. `Session.shared`
-        1 in 1 file
-        → a member of its own
-
-    Next
-      environment-audit explain time.now
-          why it matters, and what to do
-      environment-audit suggest
-          the environment that it needs
-      environment-audit baseline
-          accept what is there, stop what is
-          new
-      environment-audit --format html
-      --output audit.html
-          every place, to read
-
-    """
-
-  private static let wideText = """
-    How controlled is this code base?
-
-      ██████████████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░  25 %
-      2 of 8 uses of the world go through an environment; 6 are hidden.
-      Besides: 1 live default, 2 in the baseline.
-      Looked at 4 files, 100 lines.
-
-    Hidden dependencies by family
-      time    3  ███████████████████████████████████████████████████████████████████
-      global  1  ██████████████████████▎
-
-    Worst modules
-      App  3  ██████████████████████████████████████████████████████████████████████
-      Kit  1  ███████████████████████▎
-
-    Worst files
-      A.swift                                           2  █████████████████████████
-      B.swift                                           1  ████████████▌
-      …/very/long/way/down/to/a/file/somewhere/C.swift  1  ████████████▌
-
-    2 changes that remove all 4
-     1. `Date()`, `Date.now`                     3 in 2 files  → Current.date
-     2. `Session.shared`                          1 in 1 file  → a member of its own
-
-    Next
-      environment-audit explain time.now     why it matters, and what to do
-      environment-audit suggest              the environment that it needs
-      environment-audit baseline             accept what is there, stop what is new
-      environment-audit --format html --output audit.html
-          every place, to read
-
-    """
+  @Test("No name writes a control character or a line of its own")
+  func hostile() {
+    let text = reporter.string(Sample.hostile, Sample.shopContext)
+    #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+    #expect(text.contains("Worst files"))
+  }
 }

@@ -31,21 +31,6 @@ enum Sample {
     toolVersion: "1.2.3", catalog: SampleRules.catalog, projectName: "Shop",
     source: ReportSource(SampleCode.files))
 
-  /// A big code base: the shop's code, again and again, in many modules.
-  static func large(copies: Int) -> (report: AuditReport, context: ReportContext) {
-    var files: [String: String] = [:]
-    for copy in 0..<copies {
-      for (path, code) in SampleCode.files {
-        files[
-          path.replacing("Sources/Shop", with: "Sources/Feature\(copy % 40)/Part\(copy)/Shop")] =
-          code
-      }
-    }
-    var context = shopContext
-    context.source = ReportSource(files)
-    return (report(on: files), context)
-  }
-
   /// An audit that found nothing at all, of an empty code base.
   static let empty = AuditReport(findings: [], notices: [], statistics: .init())
 
