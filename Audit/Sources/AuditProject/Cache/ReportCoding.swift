@@ -39,6 +39,12 @@ extension AuditReport {
     }
     body.write(shadowedTypes.count)
     for name in shadowedTypes { body.write(texts.number(of: name)) }
+    body.write(modules.count)
+    for module in modules {
+      body.write(texts.number(of: module.name))
+      body.write(module.files)
+      body.write(module.controlledReads)
+    }
     var head = ByteWriter()
     head.write(texts.texts.count)
     for text in texts.texts { head.write(text) }
@@ -72,6 +78,12 @@ extension AuditReport {
     }
     for _ in 0..<(try reader.readCount()) {
       report.shadowedTypes.append(try reader.readText(texts))
+    }
+    for _ in 0..<(try reader.readCount()) {
+      report.modules.append(
+        Module(
+          name: try reader.readText(texts), files: try reader.readInt(),
+          controlledReads: try reader.readInt()))
     }
     return report
   }

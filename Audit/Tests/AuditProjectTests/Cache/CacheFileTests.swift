@@ -118,7 +118,7 @@ struct ReportCodingTests {
     statistics.lines = 40_000
     statistics.suppressed = 2
     let span = SourceSpan(startLine: 1, startColumn: 200, endLine: 70_000, endColumn: 4)
-    return AuditReport(
+    var report = AuditReport(
       findings: Finding.Classification.allCases.flatMap { classification in
         Finding.Certainty.allCases.map { certainty in
           Finding(
@@ -133,6 +133,8 @@ struct ReportCodingTests {
           kind: $0, severity: $0 == .unreadable ? .error : .warning, file: "e\u{301}",
           span: $0 == .unparsed ? span : nil, message: "é")
       }, statistics: statistics)
+    report.modules = [AuditReport.Module(name: "A", files: 3, controlledReads: 300)]
+    return report
   }
 
   @Test("comes back byte for byte")
