@@ -9,6 +9,20 @@ package struct AuditReport: Hashable, Sendable {
   package var environments: [Environment] = []
   /// The types of the code base with names of system types.
   package var shadowedTypes: [String] = []
+  /// The modules with audited files, sorted by name.
+  package var modules: [Module] = []
+
+  package struct Module: Hashable, Sendable {
+    package var name: String
+    package var files: Int
+    package var controlledReads: Int
+
+    package init(name: String, files: Int = 0, controlledReads: Int = 0) {
+      self.name = name
+      self.files = files
+      self.controlledReads = controlledReads
+    }
+  }
 
   package struct Environment: Hashable, Sendable {
     /// The global that holds it: `Current`.

@@ -54,10 +54,14 @@ package struct Resolver {
       return resolution
     }
     addEffects(to: &resolutions)
+    var modules: [String: AuditReport.Module] = [:]
     for number in holder.files.indices {
       var resolution = resolutions[number]
       resolution.number()
       statistics.controlledReads += resolution.controlledReads
+      let module = holder.files[number].file.module
+      modules[module, default: AuditReport.Module(name: module)].files += 1
+      modules[module]?.controlledReads += resolution.controlledReads
       let suppression = Suppression(
         unit: holder.files[number], catalog: catalog, enabledRules: settings.enabledRules)
       let kept = suppression.apply(to: resolution.findings)
@@ -73,6 +77,7 @@ package struct Resolver {
       },
       statistics: statistics)
     report.environments = classifier.globalEnvironments
+    report.modules = modules.values.sorted { $0.name < $1.name }
     report.shadowedTypes = Set(
       holder.types.filter { $0.parent < 0 && $0.external == nil && holder.isSystemType($0.name) }
         .map { type in

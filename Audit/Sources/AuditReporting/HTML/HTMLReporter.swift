@@ -19,7 +19,10 @@ package struct HTMLReporter: Reporter {
     let reader = SourceReader(context.source)
     let project = context.projectName.isEmpty ? "This code base" : context.projectName
     let hidden = findings.count { $0.classification == .hidden }
-    output.write(head(title: "\(project): \(CountSentence.hidden(hidden))"))
+    output.write(
+      Self.head(
+        title: "\(project): \(CountSentence.hidden(hidden))", style: HTMLStyle.text,
+        script: Self.script))
     output.write(header(report, project))
     output.write("<main>\n" + search)
     var left = limit
@@ -42,8 +45,8 @@ package struct HTMLReporter: Reporter {
     output.write("</main>\n<script>\(Self.script)</script>\n</body>\n</html>\n")
   }
 
-  private func head(title: String) -> String {
-    let policy = ContentPolicy.string(style: HTMLStyle.text, script: Self.script)
+  static func head(title: String, style: String, script: String) -> String {
+    let policy = ContentPolicy.string(style: style, script: script)
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -53,7 +56,7 @@ package struct HTMLReporter: Reporter {
       <meta name="viewport" content="width=device-width, initial-scale=1"/>
       <meta name="color-scheme" content="light dark"/>
       <title>\(HTMLText.escaped(title))</title>
-      <style>\(HTMLStyle.text)</style>
+      <style>\(style)</style>
       </head>
       <body>
 

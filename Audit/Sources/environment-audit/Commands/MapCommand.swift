@@ -1,0 +1,43 @@
+import ArgumentParser
+import AuditModel
+import AuditProject
+import AuditReporting
+
+struct MapCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "map",
+    abstract: "Show which modules depend on what, and how much of it is hidden.",
+    discussion: """
+      A table of modules and kinds of dependencies, as one page that needs no network. It counts what a \
+      baseline lists, too.
+
+        environment-audit map --output map.html
+      """)
+
+  @OptionGroup var project: ProjectOptions
+
+  @Option(help: "The format of the map.")
+  var format = MapFormat.html
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Where to write the map (default: standard output).", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  func run() async throws {
+    let surroundings = Surroundings.live
+    let project = try Project(project, in: surroundings)
+    let report = try await project.run()
+    let context = ReportContext(
+      toolVersion: ToolVersion.current, catalog: project.audit.catalog,
+      projectName: Paths.components(of: project.location.root).last ?? "")
+    try Output.write(format.reporter.string(report, context), to: output, in: surroundings)
+    for notice in report.notices where notice.kind.isIncomplete {
+      Output.tell("\(notice.file): \(notice.severity.rawValue): \(notice.message)")
+    }
+    if !report.isComplete { throw ExitCode(EndCode.incomplete.rawValue) }
+  }
+}
+
+extension MapFormat: ExpressibleByArgument {}
