@@ -1,0 +1,17 @@
+import Foundation
+import PackagePlugin
+
+/// Runs the audit in the folder of the package, with the arguments of `environment-audit`.
+@main
+struct EnvironmentAuditPlugin: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = try context.tool(named: "environment-audit").url
+    process.arguments = arguments
+    process.currentDirectoryURL = context.package.directoryURL
+    try process.run()
+    process.waitUntilExit()
+    // The command fails with the code of the program.
+    exit(process.terminationStatus)
+  }
+}
