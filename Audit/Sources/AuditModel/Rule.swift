@@ -1,7 +1,6 @@
 /// A kind of hidden dependency, with an example and a remedy.
 package struct Rule: Identifiable, Hashable, Sendable {
   package let id: RuleID
-  package let family: Family
   /// A noun phrase, as in "the current date".
   package let title: String
   /// The end of a finding's message, as in "reads the current date".
@@ -16,12 +15,13 @@ package struct Rule: Identifiable, Hashable, Sendable {
   package let member: String?
   package let isOnByDefault: Bool
 
+  package var family: Family { id.family }
+
   package init(
-    id: RuleID, family: Family, title: String, message: String, explanation: String,
+    id: RuleID, title: String, message: String, explanation: String,
     example: String, remedy: String, member: String?, isOnByDefault: Bool = true
   ) {
     self.id = id
-    self.family = family
     self.title = title
     self.message = message
     self.explanation = explanation

@@ -7,6 +7,11 @@ package struct RuleID: RawRepresentable, Hashable, Sendable {
   package init(rawValue: String) {
     self.rawValue = rawValue
   }
+
+  /// The family, which the identifier begins with; that of banned symbols if it begins with no family.
+  package var family: Family {
+    Family(rawValue: String(rawValue.prefix { $0 != "." })) ?? .banned
+  }
 }
 
 extension RuleID: ExpressibleByStringLiteral, CustomStringConvertible, Comparable {

@@ -17,7 +17,7 @@ enum Harness {
   ].map { name in
     let id = RuleID(rawValue: name)
     return Rule(
-      id: id, family: Family(rawValue: String(name.prefix { $0 != "." })) ?? .global, title: name,
+      id: id, title: name,
       message: "is not controlled", explanation: "", example: "", remedy: "", member: nil,
       isOnByDefault: name != "global.static-effect")
   }

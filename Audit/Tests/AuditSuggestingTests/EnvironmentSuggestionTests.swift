@@ -103,7 +103,7 @@ struct EnvironmentSuggestionTests {
   @Test("A finding without a member has its rule's")
   func memberOfTheRule() {
     let rule = Rule(
-      id: "time.now", family: .time, title: "", message: "", explanation: "", example: "",
+      id: "time.now", title: "", message: "", explanation: "", example: "",
       remedy: "", member: "date")
     let needs = suggestion([finding("time.now", "Date()", member: nil)], rules: [rule]).needs
     #expect(needs.map(\.member.name) == ["date"])

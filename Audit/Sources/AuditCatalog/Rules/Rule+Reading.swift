@@ -14,13 +14,12 @@ extension Rule {
       lines.filter { $0.first == mark }.map { $0.dropFirst(2) }.joined(separator: "\n")
     }
     let head = text("#")
-    let id = head.prefix { $0 != ":" }
+    let id = RuleID(rawValue: String(head.prefix { $0 != ":" }))
     let member = text(">")
     let explanation = lines.filter { line in line != "off" && !marks.contains(line.first ?? " ") }
     self.init(
-      id: RuleID(rawValue: String(id)),
-      family: Family(rawValue: String(id.prefix { $0 != "." })) ?? .banned,
-      title: String(head.dropFirst(id.count + 2)), message: text("="),
+      id: id, title: String(head.dropFirst(id.rawValue.count + 2)),
+      message: text("="),
       explanation: explanation.joined(separator: " "), example: text("-"), remedy: text("+"),
       member: member.isEmpty ? nil : member, isOnByDefault: !lines.contains("off"))
   }

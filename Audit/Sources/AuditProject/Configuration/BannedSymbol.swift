@@ -31,7 +31,7 @@ package struct BannedSymbol: Hashable, Sendable {
 
   package var rule: Rule {
     Rule(
-      id: ruleID, family: .banned, title: "`\(symbol)`", message: "is banned: \(reason)",
+      id: ruleID, title: "`\(symbol)`", message: "is banned: \(reason)",
       explanation: "The configuration of this project bans `\(symbol)`: \(reason)",
       example: symbol, remedy: "// \(reason)", member: nil)
   }

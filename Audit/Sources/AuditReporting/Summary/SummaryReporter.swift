@@ -20,7 +20,7 @@ package struct SummaryReporter: Reporter {
     if !hidden.isEmpty {
       let modules = Self.places(hidden.map(\.module))
       blocks.append(
-        ("Hidden dependencies by family", Self.places(hidden.map { Self.family(of: $0.rule) })))
+        ("Hidden dependencies by family", Self.places(hidden.map { $0.rule.family.rawValue })))
       if modules.count > 1 {
         blocks.append(("Worst modules", modules.prefix(Self.placeLimit) + []))
       }
@@ -60,10 +60,6 @@ package struct SummaryReporter: Reporter {
   private static func counts(_ names: [String]) -> [(name: String, count: Int)] {
     Dictionary(grouping: names, by: \.self).map { ($0.key, $0.value.count) }
       .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
-  }
-
-  private static func family(of rule: RuleID) -> String {
-    String(rule.rawValue.prefix { $0 != "." })
   }
 
   private func changes(_ groups: [DependencyGroup], of hidden: Int) -> (String, [String]) {

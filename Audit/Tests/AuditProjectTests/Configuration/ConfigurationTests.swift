@@ -7,13 +7,13 @@ import Testing
 struct ConfigurationTests {
   private static let catalog = Catalog(
     rules: [
-      rule("time.now", .time), rule("time.sleep", .time), rule("io.logging", .io, isOn: false),
-      rule("concurrency.queue", .concurrency),
+      rule("time.now"), rule("time.sleep"), rule("io.logging", isOn: false),
+      rule("concurrency.queue"),
     ], symbols: [])
 
-  private static func rule(_ id: RuleID, _ family: Family, isOn: Bool = true) -> Rule {
+  private static func rule(_ id: RuleID, isOn: Bool = true) -> Rule {
     Rule(
-      id: id, family: family, title: "", message: "", explanation: "", example: "", remedy: "",
+      id: id, title: "", message: "", explanation: "", example: "", remedy: "",
       member: nil, isOnByDefault: isOn)
   }
 

@@ -76,8 +76,8 @@ enum SampleRules {
     _ remedy: String, _ member: String?, isOnByDefault: Bool = true
   ) -> Rule {
     Rule(
-      id: id, family: Family(rawValue: String(id.rawValue.prefix { $0 != "." })) ?? .banned,
-      title: title, message: message, explanation: explanation, example: example, remedy: remedy,
+      id: id, title: title, message: message, explanation: explanation, example: example,
+      remedy: remedy,
       member: member, isOnByDefault: isOnByDefault)
   }
 }
