@@ -79,7 +79,7 @@ package struct MapPage: Reporter {
       text-align: right; white-space: nowrap; background: var(--paper); }
     .map th { font-weight: 600; }
     .map th:first-child { text-align: left; white-space: normal; overflow-wrap: anywhere; position: sticky; left: 0;
-      min-width: 7rem; }
+      min-width: 15rem; }
     .map thead th { position: sticky; top: 0; vertical-align: bottom; z-index: 1; }
     .map thead th:first-child { z-index: 2; }
     .map tfoot * { border-bottom: 0; }
@@ -88,6 +88,7 @@ package struct MapPage: Reporter {
     @media (max-width: 40rem) {
       .map { font-size: .8rem; }
       .map th, .map td { padding: .2rem; }
+      .map th:first-child { min-width: 7rem; }
       .map .live { display: block; }
       .map thead th span { writing-mode: vertical-rl; transform: rotate(180deg); }
     }
