@@ -182,23 +182,6 @@ struct TestClockTests {
       ) == true)
   }
 
-  @Test(
-    .disabled(
-      if: isThreadSanitized,
-      "ThreadSanitizer holds one of 10,000 sleeping tasks up until it seems to have ended."))
-  func `reports sleeps of no length without an end`() async throws {
-    let clock = TestClock()
-    let task = Task { while true { try await clock.sleep(for: .zero) } }
-    try await clock.waitForSleepers()
-    let reports = await issues(of: { await clock.advance(by: .seconds(1)) })
-    task.cancel()
-    #expect(reports.map(\.kind) == [.failedExpectation])
-    #expect(
-      reports.first?.message.contains(
-        "ended 10000 sleeps at 0.0 seconds without moving on, and 1 sleeper (until 0.0 seconds) is left"
-      ) == true)
-  }
-
   @Test(arguments: [-1, -1_000])
   func `ends a sleep at once if its deadline is past`(seconds: Int) async throws {
     let clock = TestClock(now: Instant(offset: .seconds(1_000)))
@@ -265,6 +248,3 @@ struct TestClockTests {
     #expect(TestClock().minimumResolution == .zero)
   }
 }
-
-/// Whether ThreadSanitizer is active.
-private let isThreadSanitized = dlsym(dlopen(nil, RTLD_NOW), "__tsan_init") != nil
