@@ -11,7 +11,7 @@ struct EnvironmentAuditPlugin: CommandPlugin {
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()
     process.waitUntilExit()
-    // The command fails with the code of the program.
+    // SwiftPM prints the code of the program, and ends with 1 if it is not 0.
     exit(process.terminationStatus)
   }
 }
