@@ -10,11 +10,13 @@ struct Program: Sendable {
   private let session: EnvironmentSession<World>
 
   /// Restores the state in a directory, and reports it.
-  init(in directory: URL, waiting: Duration, counting steps: Steps) {
+  init(
+    in directory: URL, waiting: Duration, savingAfter delay: Duration, counting steps: Steps
+  ) {
     keys = SteppingKeys(
       wrapped: FileKeyStore(in: directory.appending(path: "keys")), steps: steps)
     storage = StackStorage(
-      World.schema, in: Self.store(in: directory, waiting, steps), keys: keys,
+      World.schema, in: Self.store(in: directory, waiting, steps), keys: keys, savingAfter: delay,
       onProblem: { say("problem \($0)") })
     let restored = storage.restore(World())
     for problem in restored.problems { say("problem \(problem)") }

@@ -27,7 +27,8 @@ struct Subject {
     let steps = Steps(killingAt: command == "script" ? number : nil)
     let program = Program(
       in: directory, waiting: .milliseconds(command == "check" ? number ?? 0 : 60_000),
-      counting: steps)
+      // The steps of a script are counted, so that no save begins by itself, however slow the machine is.
+      savingAfter: command == "script" ? .seconds(3_600) : .milliseconds(50), counting: steps)
     switch command {
     case "check":
       do throws(StorageError) {
