@@ -2,7 +2,7 @@ internal import AuditModel
 
 /// Classifies a dependency by its context, and identifies environments.
 struct Classifier {
-  private let holder: DeclarationTable
+  private let table: DeclarationTable
   private let evidence: Evidence
   /// The paths through which code reads environments, by hash.
   private var environments = HashIndex()
@@ -12,8 +12,8 @@ struct Classifier {
   private var environmentNames = HashIndex()
   private let longest: Int
 
-  init(_ holder: DeclarationTable, evidence: Evidence, settings: EngineSettings) {
-    self.holder = holder
+  init(_ table: DeclarationTable, evidence: Evidence, settings: EngineSettings) {
+    self.table = table
     self.evidence = evidence
     longest = settings.environments.map { $0.split(separator: ".").count }.max() ?? 1
     for name in settings.environments {
@@ -37,7 +37,7 @@ struct Classifier {
 
   /// Returns whether the configuration declares a variable to be an environment.
   func isEnvironment(_ reference: DeclarationReference) -> Bool {
-    let unit = holder.file(reference.file)
+    let unit = table.file(reference.file)
     let name = unit.facts.hash(unit.facts.declarations[Int(reference.index)].name)
     // Most variables have none of these names.
     guard environmentNames.contains(name) else { return false }
@@ -68,7 +68,7 @@ struct Classifier {
   /// Returns whether an enclosing declaration is a live implementation: of an interface, of a client, of an
   /// environment, or by the configuration.
   private func isLive(_ context: Int32, in unit: DeclarationTable.File) -> Bool {
-    var evaluation = TypeEvaluation(holder)
+    var evaluation = TypeEvaluation(table)
     var current = context
     while current > 0 {
       let record = unit.facts.contexts[Int(current)]
@@ -96,11 +96,11 @@ struct Classifier {
   /// The global variables that hold environments, and are visible in other files.
   var globalEnvironments: [AuditReport.Environment] {
     evidence.environments.compactMap { reference -> AuditReport.Environment? in
-      let declaration = holder.declaration(reference)
+      let declaration = table.declaration(reference)
       guard declaration.flags.contains(.isGlobal), !declaration.flags.contains(.isPrivate) else {
         return nil
       }
-      let unit = holder.file(reference.file)
+      let unit = table.file(reference.file)
       return AuditReport.Environment(
         name: unit.facts.string(declaration.name), type: typeName(declaration.type, in: unit),
         file: unit.file.path)
@@ -112,7 +112,7 @@ struct Classifier {
   private func isEnvironment(_ context: Int32, in unit: DeclarationTable.File) -> Bool {
     guard !evidence.environments.isEmpty else { return false }
     return evidence.environments.contains {
-      $0.file == unit.number && holder.declaration($0).body == context
+      $0.file == unit.number && table.declaration($0).body == context
     }
   }
 
@@ -126,7 +126,7 @@ struct Classifier {
 
   /// Returns the name of a declaration with its enclosing types: `Session.shared`.
   func title(of reference: DeclarationReference) -> String {
-    let unit = holder.file(reference.file)
+    let unit = table.file(reference.file)
     let declaration = unit.facts.declarations[Int(reference.index)]
     guard declaration.body >= 0 else { return unit.facts.string(declaration.name) }
     return unit.facts.string(unit.facts.contexts[Int(declaration.body)].title)

@@ -18,13 +18,13 @@ struct Evidence {
   private var doubleContexts: [Set<Int32>]
   private var previewVariables: Set<DeclarationReference> = []
 
-  private let holder: DeclarationTable
+  private let table: DeclarationTable
 
-  init(_ holder: DeclarationTable, writes: Writes, tests: TestNames) {
-    self.holder = holder
-    doubleContexts = Array(repeating: [], count: holder.files.count)
+  init(_ table: DeclarationTable, writes: Writes, tests: TestNames) {
+    self.table = table
+    doubleContexts = Array(repeating: [], count: table.files.count)
     var tests = tests
-    for unit in holder.files { tests.addPreviews(of: unit.facts) }
+    for unit in table.files { tests.addPreviews(of: unit.facts) }
     findEnvironments(writes)
     guard !tests.isEmpty else { return }
     findDoubles(tests)
@@ -44,11 +44,11 @@ struct Evidence {
   ]
 
   private mutating func findEnvironments(_ writes: Writes) {
-    var evaluation = TypeEvaluation(holder)
-    for (file, unit) in holder.files.enumerated() {
+    var evaluation = TypeEvaluation(table)
+    for (file, unit) in table.files.enumerated() {
       let facts = unit.facts
       for name in facts.environmentNames {
-        let found = holder.lookup([facts.hash(name)], file: Int32(file), context: 0)
+        let found = table.lookup([facts.hash(name)], file: Int32(file), context: 0)
         if case .own(let type)? = found?.type { environmentTypes.insert(type) }
       }
       for (index, declaration) in facts.declarations.enumerated()
@@ -61,10 +61,10 @@ struct Evidence {
         case .instance(.external(let key)) where Self.stacks.contains(key):
           environments.insert(reference)
         case .instance(.own(let type)):
-          if Self.stacks.contains(holder.types[Int(type)].name) {
+          if Self.stacks.contains(table.types[Int(type)].name) {
             environments.insert(reference)
           } else if !declaration.flags.contains(.isStored) {
-            guard holder.types[Int(type)].kind == .structType, isReplaceable(type, &evaluation)
+            guard table.types[Int(type)].kind == .structType, isReplaceable(type, &evaluation)
             else {
               continue
             }
@@ -81,8 +81,8 @@ struct Evidence {
         }
       }
     }
-    for type in holder.types.indices
-    where !Self.markers.isDisjoint(with: holder.externalAncestry(Int32(type))) {
+    for type in table.types.indices
+    where !Self.markers.isDisjoint(with: table.externalAncestry(Int32(type))) {
       environmentTypes.insert(Int32(type))
     }
     if !environmentTypes.isEmpty { addParts() }
@@ -90,8 +90,8 @@ struct Evidence {
 
   /// Adds the private variables in which a computed environment is stored: one of its type, and a lock around one.
   private mutating func addStorage(of type: Int32, file: Int32) {
-    var evaluation = TypeEvaluation(holder)
-    for (index, declaration) in holder.file(file).facts.declarations.enumerated()
+    var evaluation = TypeEvaluation(table)
+    for (index, declaration) in table.file(file).facts.declarations.enumerated()
     where declaration.kind == .variable && declaration.flags.contains([.isStored, .isPrivate])
       && !declaration.flags.isDisjoint(with: [.isStatic, .isGlobal])
     {
@@ -112,14 +112,14 @@ struct Evidence {
     _ evaluation: inout TypeEvaluation
   ) -> Bool {
     if writes.isChangedInTests(reference) { return isReplaceable(type, &evaluation) }
-    return writes.isNeverChanged(reference) && holder.types[Int(type)].kind == .structType
+    return writes.isNeverChanged(reference) && table.types[Int(type)].kind == .structType
       && isReplaceable(type, &evaluation)
   }
 
   /// Adds the types of the properties of environments, and of the results of their closures.
   private mutating func addParts() {
-    var evaluation = TypeEvaluation(holder)
-    for (file, unit) in holder.files.enumerated() {
+    var evaluation = TypeEvaluation(table)
+    for (file, unit) in table.files.enumerated() {
       for declaration in unit.facts.declarations
       where declaration.kind == .variable && declaration.flags.contains(.isStored)
         && !declaration.flags.contains(.isStatic)
@@ -138,7 +138,7 @@ struct Evidence {
   /// of closures, or one that contains either.
   private func isReplaceable(_ type: Int32, _ evaluation: inout TypeEvaluation) -> Bool {
     if isClient(type) { return true }
-    for (file, unit) in holder.files.enumerated() {
+    for (file, unit) in table.files.enumerated() {
       for declaration in unit.facts.declarations
       where declaration.kind == .variable && declaration.flags.contains(.isStored)
         && !declaration.flags.contains(.isStatic)
@@ -153,14 +153,14 @@ struct Evidence {
   }
 
   private func isClient(_ type: Int32) -> Bool {
-    holder.types[Int(type)].kind == .protocolType
-      || holder.types[Int(type)].flags.contains(.isClient)
+    table.types[Int(type)].kind == .protocolType
+      || table.types[Int(type)].flags.contains(.isClient)
   }
 
   /// Returns whether a type is an environment, or a client made of closures.
   func holdsDependencies(_ type: Int32) -> Bool {
     type >= 0
-      && (environmentTypes.contains(type) || holder.types[Int(type)].flags.contains(.isClient))
+      && (environmentTypes.contains(type) || table.types[Int(type)].flags.contains(.isClient))
   }
 
   /// Returns whether a static member that returns a type implements a dependency:
@@ -173,7 +173,7 @@ struct Evidence {
 
   /// Returns whether only tests and previews run the code in a context.
   func isForTests(_ context: Int32, file: Int32) -> Bool {
-    let unit = holder.file(file)
+    let unit = table.file(file)
     var current = context
     while current > 0 {
       if doubleContexts[Int(file)].contains(current) { return true }
@@ -207,14 +207,14 @@ struct Evidence {
   private static let testValues: Set<NameHash> = [NameHash("testValue"), NameHash("previewValue")]
 
   private func implements(_ type: Int32, _ protocols: Set<NameHash>) -> Bool {
-    !protocols.isDisjoint(with: holder.externalAncestry(type))
-      || holder.ancestry(type).contains { protocols.contains(holder.types[Int($0)].name) }
+    !protocols.isDisjoint(with: table.externalAncestry(type))
+      || table.ancestry(type).contains { protocols.contains(table.types[Int($0)].name) }
   }
 
   private mutating func findDoubles(_ tests: TestNames) {
     var candidates: [(reference: DeclarationReference, name: NameHash)] = []
     var declared: [NameHash: Int] = [:]
-    for (file, unit) in holder.files.enumerated() {
+    for (file, unit) in table.files.enumerated() {
       for (index, declaration) in unit.facts.declarations.enumerated() {
         let name = unit.facts.hash(declaration.name)
         guard tests.contains(name) else { continue }
@@ -229,19 +229,19 @@ struct Evidence {
     var candidateNames = HashIndex(minimumCapacity: candidates.count)
     for (_, name) in candidates { candidateNames[name] = 1 }
     var used: [NameHash: Int] = [:]
-    for unit in holder.files {
+    for unit in table.files {
       for use in unit.facts.nameUses where candidateNames.contains(NameHash(value: use.name)) {
         used[NameHash(value: use.name), default: 0] += Int(use.count)
       }
     }
     // The program uses the name only in its declarations.
     for (reference, name) in candidates where used[name, default: 0] <= declared[name, default: 0] {
-      let declaration = holder.declaration(reference)
+      let declaration = table.declaration(reference)
       if declaration.kind == .variable || declaration.kind == .function {
         if tests.isOnlyInPreviews(name) { previewVariables.insert(reference) }
         doubleContexts[Int(reference.file)].insert(declaration.body)
       } else {
-        let type = holder.file(reference.file).contextTypes[Int(declaration.body)]
+        let type = table.file(reference.file).contextTypes[Int(declaration.body)]
         if type >= 0 { doubleTypes.insert(type) }
       }
     }
@@ -249,23 +249,23 @@ struct Evidence {
 
   /// Returns whether a declaration is used only by name: no code outside the audited files refers to it.
   private func mayServeTests(_ reference: DeclarationReference, isPreviewed: Bool) -> Bool {
-    let declaration = holder.declaration(reference)
-    let unit = holder.file(reference.file)
-    guard declaration.body >= 0, !holder.isPublic(reference) else { return false }
+    let declaration = table.declaration(reference)
+    let unit = table.file(reference.file)
+    guard declaration.body >= 0, !table.isPublic(reference) else { return false }
     switch declaration.kind {
     case .structType, .enumType, .actorType, .classType:
       // A view that only a preview names may be shown by code that is not audited. A second implementation may
       // not.
       let type = unit.contextTypes[Int(declaration.body)]
       guard type >= 0 else { return false }
-      let external = holder.externalAncestry(type)
+      let external = table.externalAncestry(type)
       // Only this file can use a private type, and only its previews do.
       if isPreviewed, declaration.flags.contains(.isPrivate),
         external.allSatisfy({ Self.plainProtocols.contains($0) || Self.viewProtocols.contains($0) })
       {
         return true
       }
-      return holder.ancestry(type).dropFirst().contains { holder.types[Int($0)].external == nil }
+      return table.ancestry(type).dropFirst().contains { table.types[Int($0)].external == nil }
         && external.allSatisfy(Self.plainProtocols.contains)
     case .variable, .function:
       // A variable that a preview assigns is one, but only a private one belongs to it.
@@ -278,15 +278,15 @@ struct Evidence {
       let owner = unit.contextTypes[Int(declaration.context)]
       guard declaration.flags.contains(.isStatic), owner >= 0,
         isPreviewed
-          || holder.externalAncestry(owner).allSatisfy({
-            Self.plainProtocols.contains($0) || holder.types[Int(owner)].external == $0
+          || table.externalAncestry(owner).allSatisfy({
+            Self.plainProtocols.contains($0) || table.types[Int(owner)].external == $0
           })
       else { return false }
       // A requirement of a protocol is used through the protocol.
       let name = unit.facts.hash(declaration.name)
-      return !holder.ancestry(owner).dropFirst().contains { ancestor in
-        holder.types[Int(ancestor)].kind == .protocolType
-          && holder.eachMember(name, in: ancestor) { _, _ in true }
+      return !table.ancestry(owner).dropFirst().contains { ancestor in
+        table.types[Int(ancestor)].kind == .protocolType
+          && table.eachMember(name, in: ancestor) { _, _ in true }
       }
     default: return false
     }
@@ -314,10 +314,10 @@ struct Evidence {
   private mutating func findLiveTypes(_ tests: TestNames) {
     var implementations: [Int32: [Int32]] = [:]
     var isImplementedByTests: Set<Int32> = []
-    for type in holder.types.indices.map({ Int32($0) })
-    where holder.types[Int(type)].kind != .protocolType {
-      for parent in holder.ancestry(type).dropFirst()
-      where holder.types[Int(parent)].kind == .protocolType {
+    for type in table.types.indices.map({ Int32($0) })
+    where table.types[Int(type)].kind != .protocolType {
+      for parent in table.ancestry(type).dropFirst()
+      where table.types[Int(parent)].kind == .protocolType {
         if doubleTypes.contains(type) {
           isImplementedByTests.insert(parent)
         } else {
@@ -328,7 +328,7 @@ struct Evidence {
     let interfaces = implementations.filter { parent, types in
       types.count == 1
         && (isImplementedByTests.contains(parent)
-          || tests.isImplemented(holder.types[Int(parent)].name))
+          || tests.isImplemented(table.types[Int(parent)].name))
     }
     guard !interfaces.isEmpty else { return }
     let given = givenTypes()
@@ -339,9 +339,9 @@ struct Evidence {
 
   /// Returns the declared types of properties and parameters, which callers can pass.
   private func givenTypes() -> Set<Int32> {
-    var evaluation = TypeEvaluation(holder)
+    var evaluation = TypeEvaluation(table)
     var result: Set<Int32> = []
-    for (file, unit) in holder.files.enumerated() {
+    for (file, unit) in table.files.enumerated() {
       func add(_ type: Int32) {
         guard type >= 0, unit.facts.types[Int(type)].kind == .named else { return }
         if case .instance(.own(let own)) = evaluation.value(type, file: Int32(file)) {

@@ -13,21 +13,21 @@ struct Judgement {
     case neverAssigned(Finding.Certainty)
   }
 
-  let holder: DeclarationTable
+  let table: DeclarationTable
   let writes: Writes
   let evidence: Evidence
 
   func verdict(
     on reference: DeclarationReference, evaluation: inout TypeEvaluation
   ) -> Verdict {
-    let declaration = holder.declaration(reference)
+    let declaration = table.declaration(reference)
     let flags = declaration.flags
     guard !flags.isDisjoint(with: [.isStatic, .isGlobal]),
       !evidence.isForTests(declaration.context, file: reference.file)
     else {
       return .nothing
     }
-    let unit = holder.file(reference.file)
+    let unit = table.file(reference.file)
     let name = unit.facts.string(declaration.name)
     switch declaration.kind {
     case .variable: break
@@ -58,7 +58,7 @@ struct Judgement {
     if writes.isKey(reference) { return .nothing }
     // `private var key: Void?` has no content, and only its address is of use.
     if case .instance(.external(Self.void)) = type { return .nothing }
-    let declaration = holder.declaration(reference)
+    let declaration = table.declaration(reference)
     guard writes.isNeverChanged(reference), !declaration.flags.contains(.isVariableByForm),
       !isAssignableOutside(reference)
     else { return nil }
@@ -72,27 +72,27 @@ struct Judgement {
   /// Returns whether code that is not audited can assign a variable: it is public, or a protocol requires a
   /// setter.
   func isAssignableOutside(_ reference: DeclarationReference) -> Bool {
-    let declaration = holder.declaration(reference)
-    let unit = holder.file(reference.file)
+    let declaration = table.declaration(reference)
+    let unit = table.file(reference.file)
     let owner = unit.contextTypes[Int(declaration.context)]
     let name = unit.facts.hash(declaration.name)
     if declaration.flags.contains(.isStatic), owner >= 0,
-      holder.member(name, of: owner, where: { $0.flags.contains(.isSettable) }) != nil
+      table.member(name, of: owner, where: { $0.flags.contains(.isSettable) }) != nil
     {
       return true
     }
-    return holder.isPublic(reference)
+    return table.isPublic(reference)
   }
 
   /// Returns whether a framework requires a static with that name: `title` of an `AppIntent`.
   private func isRequired(_ reference: DeclarationReference) -> Bool {
-    let declaration = holder.declaration(reference)
-    let unit = holder.file(reference.file)
+    let declaration = table.declaration(reference)
+    let unit = table.file(reference.file)
     let owner = unit.contextTypes[Int(declaration.context)]
     guard owner >= 0, let protocols = Self.requiring[unit.facts.string(declaration.name)] else {
       return false
     }
-    return !protocols.isDisjoint(with: holder.externalAncestry(owner))
+    return !protocols.isDisjoint(with: table.externalAncestry(owner))
   }
 
   private static let requiring: [String: Set<NameHash>] = {
@@ -107,9 +107,9 @@ struct Judgement {
     _ reference: DeclarationReference, _ type: TypeEvaluation.Value, isVariable: Bool,
     evaluation: inout TypeEvaluation
   ) -> Verdict {
-    let declaration = holder.declaration(reference)
+    let declaration = table.declaration(reference)
     let flags = declaration.flags
-    let unit = holder.file(reference.file)
+    let unit = table.file(reference.file)
     let name = unit.facts.string(declaration.name)
     if flags.contains(.isFunctionTyped) { return isVariable ? .mutable(.decided) : .nothing }
     switch type {
@@ -143,7 +143,7 @@ struct Judgement {
   private func isForeignService(
     _ declaration: DeclarationRecord, _ key: NameHash, in unit: DeclarationTable.File
   ) -> Bool {
-    guard declaration.type >= 0, !holder.isSystemType(key) else { return false }
+    guard declaration.type >= 0, !table.isSystemType(key) else { return false }
     let record = unit.facts.types[Int(declaration.type)]
     guard record.kind == .pathResult || record.kind == .named || record.kind == .pathValue else {
       return false
@@ -178,13 +178,13 @@ struct Judgement {
     _ name: String, evaluation: inout TypeEvaluation
   ) -> Bool {
     if SingletonNames.isCustomary(name) { return false }
-    let counts = holder.constants(around: reference) { other in
+    let counts = table.constants(around: reference) { other in
       guard case .instance(.own(let number)) = evaluation.value(other, file: reference.file) else {
         return nil
       }
       return number
     }
-    let isOwn = holder.file(reference.file).contextTypes[Int(declaration.context)] == type
+    let isOwn = table.file(reference.file).contextTypes[Int(declaration.context)] == type
     return counts[type, default: 0] >= (isOwn ? 2 : 6)
   }
 
@@ -193,7 +193,7 @@ struct Judgement {
     _ declaration: DeclarationRecord, _ reference: DeclarationReference, _ type: Int32,
     _ evaluation: inout TypeEvaluation
   ) -> Int32 {
-    guard holder.types[Int(type)].kind == .protocolType,
+    guard table.types[Int(type)].kind == .protocolType,
       case .instance(.own(let value)) = evaluation.value(
         declaration.valueType, file: reference.file)
     else { return type }
@@ -209,7 +209,7 @@ struct Judgement {
   private static let void = NameHash("Void")
 
   private func own(_ number: Int32, _ name: String, isVariable: Bool) -> Verdict {
-    switch holder.types[Int(number)].kind {
+    switch table.types[Int(number)].kind {
     case .classType, .actorType, .protocolType:
       // A variable for a delegate, or for the current object of some work, is state and not a shared object.
       if isVariable, !SingletonNames.isCustomary(name) { return .mutable(.decided) }
@@ -219,7 +219,7 @@ struct Judgement {
       guard SingletonNames.isEnough(name) || name == "current" || name == "instance" else {
         return .nothing
       }
-      let isOptions = holder.externalAncestry(number).contains(Self.optionSet)
+      let isOptions = table.externalAncestry(number).contains(Self.optionSet)
       return isOptions ? .nothing : .singleton(.decided)
     default:
       return isVariable ? .mutable(.decided) : .nothing
@@ -236,8 +236,8 @@ struct Judgement {
     let isOwn = unit.contextTypes[Int(declaration.context)] == number
     guard isOwn || SingletonNames.isEnough(name) else { return .nothing }
     // An extension of a protocol creates a new `default` for each type.
-    if isOwn, holder.types[Int(number)].kind == .protocolType { return .nothing }
-    switch holder.types[Int(number)].kind {
+    if isOwn, table.types[Int(number)].kind == .protocolType { return .nothing }
+    switch table.types[Int(number)].kind {
     case .classType, .actorType, .protocolType: return .singleton(.byName)
     default: return .nothing
     }
@@ -247,13 +247,13 @@ struct Judgement {
   private func function(
     _ reference: DeclarationReference, _ name: String, evaluation: inout TypeEvaluation
   ) -> Verdict {
-    let declaration = holder.declaration(reference)
+    let declaration = table.declaration(reference)
     guard declaration.flags.contains(.isStatic), !declaration.flags.contains(.makesNew),
       declaration.parameters.count == 0,
       SingletonNames.isEnough(name),
       case .instance(.own(let number)) = evaluation.value(declaration.type, file: reference.file)
     else { return .nothing }
-    switch holder.types[Int(number)].kind {
+    switch table.types[Int(number)].kind {
     case .classType, .actorType, .protocolType: return .singleton(.decided)
     default: return .nothing
     }
@@ -273,9 +273,9 @@ struct Judgement {
     case .ownType:
       let type = unit.contextTypes[Int(record.context)]
       guard type >= 0 else { return "" }
-      let own = holder.types[Int(type)]
-      return holder.file(own.file).facts.string(
-        holder.file(own.file).facts.contexts[Int(own.body)].name)
+      let own = table.types[Int(type)]
+      return table.file(own.file).facts.string(
+        table.file(own.file).facts.contexts[Int(own.body)].name)
     default: return ""
     }
   }

@@ -12,21 +12,21 @@ struct Writes {
   /// The number of times that a variable is passed by `&`.
   private var addresses: [DeclarationReference: Int] = [:]
 
-  private let holder: DeclarationTable
+  private let table: DeclarationTable
   private var evaluation: TypeEvaluation
   /// The variables, by name.
   private var variables: [NameHash: [DeclarationReference]] = [:]
   private var variableNames = HashIndex(minimumCapacity: 256)
 
   /// - Parameters:
-  ///   - holder: The declarations.
+  ///   - table: The declarations.
   ///   - outside: The writes in files that are not audited.
-  init(_ holder: DeclarationTable, outside: [NamedWrite]) {
-    self.holder = holder
-    evaluation = TypeEvaluation(holder)
-    for file in holder.files.indices { addVariables(of: Int32(file)) }
+  init(_ table: DeclarationTable, outside: [NamedWrite]) {
+    self.table = table
+    evaluation = TypeEvaluation(table)
+    for file in table.files.indices { addVariables(of: Int32(file)) }
     guard !variables.isEmpty else { return }
-    for (file, unit) in holder.files.enumerated() {
+    for (file, unit) in table.files.enumerated() {
       for index in unit.facts.writes.indices {
         add(unit.facts.writes[index], of: unit, file: Int32(file))
       }
@@ -53,8 +53,8 @@ struct Writes {
   /// Returns whether a variable is private, has the name of a key, and is passed by `&` wherever its file has its
   /// name.
   private func isOnlyAnAddress(_ reference: DeclarationReference) -> Bool {
-    let unit = holder.file(reference.file)
-    let declaration = holder.declaration(reference)
+    let unit = table.file(reference.file)
+    let declaration = table.declaration(reference)
     guard declaration.flags.contains(.isPrivate),
       unit.facts.string(declaration.name).lowercased().hasSuffix("key")
     else { return false }
@@ -69,7 +69,7 @@ struct Writes {
   }
 
   private mutating func addVariables(of file: Int32) {
-    let facts = holder.file(file).facts
+    let facts = table.file(file).facts
     for (index, declaration) in facts.declarations.enumerated()
     where declaration.kind == .variable && declaration.flags.contains([.isVariable, .isStored])
       && !declaration.flags.isDisjoint(with: [.isStatic, .isGlobal])
@@ -111,12 +111,12 @@ struct Writes {
   /// Returns the static variables with a name in a type and its inherited types: there may be one per platform.
   private func statics(_ name: NameHash, of type: Int32) -> [DeclarationReference] {
     guard let all = variables[name] else { return [] }
-    let ancestry = holder.ancestry(type)
+    let ancestry = table.ancestry(type)
     return all.filter { reference in
-      let declaration = holder.declaration(reference)
+      let declaration = table.declaration(reference)
       return declaration.flags.contains(.isStatic)
         && ancestry.contains(
-          holder.file(reference.file).contextTypes[Int(declaration.context)])
+          table.file(reference.file).contextTypes[Int(declaration.context)])
     }
   }
 
@@ -124,16 +124,16 @@ struct Writes {
   private func targets(
     _ names: [NameHash], file: Int32, context: Int32
   ) -> ([DeclarationReference], Int) {
-    if let found = holder.lookup(names, file: file, context: context) {
+    if let found = table.lookup(names, file: file, context: context) {
       let number = evaluation.number(found.type)
       guard found.consumed < names.count, number >= 0 else { return ([], 0) }
       return (statics(names[found.consumed], of: number), found.consumed)
     }
-    let offset = names.count > 1 && holder.isModule(names[0], file: file) ? 1 : 0
+    let offset = names.count > 1 && table.isModule(names[0], file: file) ? 1 : 0
     // A type of another module with members in an extension of the code base.
     var key = names[offset]
     for position in names.indices.dropFirst(offset + 1) {
-      let number = holder.number(ofExternal: key)
+      let number = table.number(ofExternal: key)
       let found = number >= 0 ? statics(names[position], of: number) : []
       if !found.isEmpty { return (found, position) }
       key = key.appending(names[position])
@@ -142,8 +142,8 @@ struct Writes {
       $0.kind == .variable && !$0.flags.isDisjoint(with: [.isStatic, .isGlobal])
     }
     guard let found else { return ([], 0) }
-    guard holder.declaration(found).flags.contains(.isStatic) else { return ([found], offset) }
-    let owner = holder.file(found.file).contextTypes[Int(holder.declaration(found).context)]
+    guard table.declaration(found).flags.contains(.isStatic) else { return ([found], offset) }
+    let owner = table.file(found.file).contextTypes[Int(table.declaration(found).context)]
     return (owner < 0 ? [found] : statics(names[offset], of: owner), offset)
   }
 
@@ -157,15 +157,15 @@ struct Writes {
 
   /// Returns whether the name before a written name can be the variable's type.
   private func mayMean(_ write: NamedWrite, _ reference: DeclarationReference) -> Bool {
-    let declaration = holder.declaration(reference)
+    let declaration = table.declaration(reference)
     let base = NameHash(value: write.base)
     if declaration.flags.contains(.isGlobal) {
-      return write.base == 0 || holder.isModule(base, file: reference.file)
+      return write.base == 0 || table.isModule(base, file: reference.file)
     }
-    if base == Self.ownTypeName || holder.isAlias(base) { return true }
-    let owner = holder.file(reference.file).contextTypes[Int(declaration.context)]
+    if base == Self.ownTypeName || table.isAlias(base) { return true }
+    let owner = table.file(reference.file).contextTypes[Int(declaration.context)]
     guard owner >= 0 else { return true }
-    return holder.types(named: base).contains { holder.ancestry($0).contains(owner) }
+    return table.types(named: base).contains { table.ancestry($0).contains(owner) }
   }
 
   private static let ownTypeName = NameHash("Self")
@@ -184,7 +184,7 @@ struct Writes {
     _ reference: DeclarationReference, method: NameHash?, isBehind: Bool
   ) -> Bool {
     guard isBehind || method != nil, !changed.contains(reference) else { return true }
-    let declaration = holder.declaration(reference)
+    let declaration = table.declaration(reference)
     let value = evaluation.value(declaration.type, file: reference.file)
     guard case .instance(.own(let type)) = value else {
       guard let method, !Self.mutating.contains(method) else { return true }
@@ -193,15 +193,15 @@ struct Writes {
       }
       return false
     }
-    switch holder.types[Int(type)].kind {
+    switch table.types[Int(type)].kind {
     case .classType, .actorType: return false
     default: break
     }
     guard let method else { return true }
-    if isBehind || holder.member(method, of: type, where: { _ in true }) == nil {
-      return Self.mutating.contains(method) || holder.isMutating(method)
+    if isBehind || table.member(method, of: type, where: { _ in true }) == nil {
+      return Self.mutating.contains(method) || table.isMutating(method)
     }
-    return holder.member(method, of: type) {
+    return table.member(method, of: type) {
       $0.kind != .function || $0.flags.contains(.isMutating)
     } != nil
   }

@@ -11,7 +11,7 @@ extension FileResolution {
     else { return }
     let reference = DeclarationReference(file: file, index: Int32(number))
     if classifier.isEnvironment(reference) { return }
-    let judgement = Judgement(holder: holder, writes: writes, evidence: evidence)
+    let judgement = Judgement(table: table, writes: writes, evidence: evidence)
     var subject = Subject(
       rule: "global.singleton", symbol: classifier.title(of: reference), role: .declaration)
     var isConstant = false

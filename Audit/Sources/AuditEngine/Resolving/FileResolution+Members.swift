@@ -29,9 +29,9 @@ extension FileResolution {
       let number = evaluation.number(reference)
       let isBare = site.flags.contains(.isBare)
       if case .own(let own) = reference {
-        if holder.member(name, of: own, where: { _ in true }) != nil { return true }
+        if table.member(name, of: own, where: { _ in true }) != nil { return true }
         // A type without external supertypes has no external members.
-        if isBare { return holder.externalAncestry(own).isEmpty }
+        if isBare { return table.externalAncestry(own).isEmpty }
         return false
       }
       // An overload with other labels hides nothing.
@@ -54,7 +54,7 @@ extension FileResolution {
 
   /// Returns whether the code base adds a function with that name and those labels to a type of another module.
   private func isDeclaredForOthers(_ name: NameHash, _ site: SiteRecord) -> Bool {
-    holder.eachFunction(name) { reference, declaration in
+    table.eachFunction(name) { reference, declaration in
       !declaration.flags.contains(.isStatic) && takes(site, reference)
     }
   }
@@ -64,10 +64,10 @@ extension FileResolution {
     let name = hash(unit.facts.paths[Int(site.path.start)])
     guard
       !site.flags.isDisjoint(with: [.hasSingletonName, .isInitializer])
-        || index.staticNames.contains(name) || holder.hasStatic(name)
+        || index.staticNames.contains(name) || table.hasStatic(name)
         || index.implicitMembers[name] != nil
     else { return }
-    evaluation = TypeEvaluation(holder)
+    evaluation = TypeEvaluation(table)
     var value = evaluation.value(site.type, file: file)
     for _ in 0..<4 {
       guard case .array(let file, let element) = value else { break }
@@ -85,14 +85,14 @@ extension FileResolution {
     }
     let number = evaluation.number(reference)
     if number >= 0, let found = staticMember(name, of: number, site, isLast: true) {
-      if holder.declaration(found).kind == .function { staticCalls.append((site, 0, found)) }
+      if table.declaration(found).kind == .function { staticCalls.append((site, 0, found)) }
       ownStatic(site, found, position: 0)
       return
     }
     var keys: [NameHash] = []
     switch reference {
     case .external(let key): keys = [key]
-    case .own(let number): keys = holder.externalAncestry(number)
+    case .own(let number): keys = table.externalAncestry(number)
     }
     for key in keys {
       let found = staticSymbols(key.appending(name), site)
@@ -151,7 +151,7 @@ extension FileResolution {
 
   mutating func attribute(_ site: SiteRecord) {
     let name = hash(unit.facts.paths[Int(site.path.start)])
-    guard holder.lookup([name], file: file, context: site.context) == nil else { return }
+    guard table.lookup([name], file: file, context: site.context) == nil else { return }
     for compiled in symbols(of: index.attributes[name], call: -1) {
       report(compiled, site, position: 0)
     }

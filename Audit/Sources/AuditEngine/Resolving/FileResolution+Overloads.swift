@@ -15,8 +15,8 @@ extension FileResolution {
   func staticMember(
     _ name: NameHash, of type: Int32, _ site: SiteRecord, isLast: Bool
   ) -> DeclarationReference? {
-    guard let found = holder.staticMember(name, of: type) else { return nil }
-    guard holder.declaration(found).kind == .function, !holder.externalAncestry(type).isEmpty else {
+    guard let found = table.staticMember(name, of: type) else { return nil }
+    guard table.declaration(found).kind == .function, !table.externalAncestry(type).isEmpty else {
       return found
     }
     let isCalled = isLast && site.flags.contains(.isCalled)
@@ -32,8 +32,8 @@ extension FileResolution {
     where fits: (DeclarationReference, DeclarationRecord) -> Bool
   ) -> DeclarationReference? {
     var result: DeclarationReference?
-    for owner in holder.ancestry(type) {
-      let isFound = holder.eachMember(name, in: owner) { reference, declaration in
+    for owner in table.ancestry(type) {
+      let isFound = table.eachMember(name, in: owner) { reference, declaration in
         guard fits(reference, declaration) else { return false }
         result = reference
         return true
@@ -45,7 +45,7 @@ extension FileResolution {
 
   /// Returns whether a declaration is a function that does not accept the arguments of a call.
   func isOtherFunction(_ reference: DeclarationReference, _ site: SiteRecord) -> Bool {
-    holder.declaration(reference).kind == .function && !takes(site, reference)
+    table.declaration(reference).kind == .function && !takes(site, reference)
   }
 
   /// Returns whether a function accepts the arguments of a call, by their labels.
@@ -58,8 +58,8 @@ extension FileResolution {
     var rest = CallView(unit: unit, call: call).labels[...]
     var closures = Int(call.trailingClosures)
     var isVariadic = false
-    let declaring = holder.file(reference.file)
-    for parameter in declaring.facts.parameters[holder.declaration(reference).parameters.indices] {
+    let declaring = table.file(reference.file)
+    for parameter in declaring.facts.parameters[table.declaration(reference).parameters.indices] {
       let label =
         parameter.label < 0 ? CallView.unlabeled : declaring.facts.hash(parameter.label)
       if rest.first != label, isVariadic {

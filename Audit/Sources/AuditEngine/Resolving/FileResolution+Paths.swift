@@ -13,20 +13,20 @@ extension FileResolution {
       countControlled()
       return
     }
-    if holder.hasType(names[0]) || !site.flags.contains(.isBare) {
-      if let found = holder.lookup(names, file: file, context: site.context) {
+    if table.hasType(names[0]) || !site.flags.contains(.isBare) {
+      if let found = table.lookup(names, file: file, context: site.context) {
         guard found.alias == nil else { return }
         typed(site, names, type: found.type, consumed: found.consumed)
         return
       }
     }
     if site.flags.contains(.isBare) || seesGlobal(names[0])
-      || holder.hasTopLevelValue(names[0])
+      || table.hasTopLevelValue(names[0])
     {
       bare(site, names)
       return
     }
-    let isQualified = names.count > 1 && holder.isModule(names[0], file: file)
+    let isQualified = names.count > 1 && table.isModule(names[0], file: file)
     let offset = isQualified ? 1 : 0
     if isQualified, names.count == 2, index.globals[names[1]] != nil {
       // `Swift.print`, `Foundation.exit`.
@@ -38,7 +38,7 @@ extension FileResolution {
     // Types of the system can be nested: `Date.FormatStyle`.
     while consumed < names.count {
       let next = key.appending(names[consumed])
-      guard index.typeKeys.contains(next) || holder.number(ofExternal: next) >= 0 else { break }
+      guard index.typeKeys.contains(next) || table.number(ofExternal: next) >= 0 else { break }
       key = next
       consumed += 1
     }
@@ -73,19 +73,19 @@ extension FileResolution {
     guard site.path.count > 1 else { return true }
     return site.path.indices.dropFirst().contains { index in
       let name = unit.facts.hash(unit.facts.paths[index])
-      return holder.hasStatic(name) || self.index.staticNames.contains(name)
-        || holder.hasNestedType(name)
+      return table.hasStatic(name) || self.index.staticNames.contains(name)
+        || table.hasNestedType(name)
     }
   }
 
   private func nameFlags(of name: NameHash) -> NameFlags {
     var flags: NameFlags = .known
-    if holder.hasType(name) { flags.insert(.ownType) }
-    if holder.hasTopLevelValue(name) || index.globals[name] != nil { flags.insert(.value) }
-    if holder.hasStatic(name) { flags.insert(.ownStatic) }
+    if table.hasType(name) { flags.insert(.ownType) }
+    if table.hasTopLevelValue(name) || index.globals[name] != nil { flags.insert(.value) }
+    if table.hasStatic(name) { flags.insert(.ownStatic) }
     if index.topNames.contains(name) { flags.insert(.systemType) }
     if classifier.isEnvironmentRoot(name) { flags.insert(.environment) }
-    if holder.isModule(name, file: file) { flags.insert(.module) }
+    if table.isModule(name, file: file) { flags.insert(.module) }
     return flags
   }
 
@@ -104,7 +104,7 @@ extension FileResolution {
     let isLast = consumed == names.count - 1
     if number >= 0, let found = staticMember(member, of: number, site, isLast: isLast) {
       if banned(site, names, consumed: consumed) { return }
-      if holder.declaration(found).kind == .function {
+      if table.declaration(found).kind == .function {
         staticCalls.append((site, consumed, found))
       }
       ownStatic(site, found, position: consumed)
@@ -114,7 +114,7 @@ extension FileResolution {
     switch type {
     case .external(let key): keys = [key]
     case .own(let number):
-      keys = holder.externalAncestry(number)
+      keys = table.externalAncestry(number)
       if banned(site, names, consumed: consumed) { return }
       // `AppEnvironment.current`, which the protocol adds.
       if member == Self.current, keys.contains(Self.stackedEnvironment) { return countControlled() }
@@ -178,8 +178,8 @@ extension FileResolution {
     case .external(let key): keys = [key]
     case .own(let number):
       // Creating an instance of `class Formatter: DateFormatter` counts as creating a `DateFormatter`.
-      guard holder.types[Int(number)].kind == .classType else { return }
-      keys = holder.externalAncestry(number)
+      guard table.types[Int(number)].kind == .classType else { return }
+      keys = table.externalAncestry(number)
       keys = keys.filter { index.configured[$0] != nil }
     }
     for key in keys {
@@ -194,7 +194,7 @@ extension FileResolution {
   private mutating func bare(_ site: SiteRecord, _ names: [NameHash]) {
     let name = names[0]
     let isKnown = index.globals[name] != nil
-    let isOwn = holder.hasTopLevelValue(name)
+    let isOwn = table.hasTopLevelValue(name)
     let isMember = site.context > 0 && (isKnown || isOwn || isStaticBinding(site))
     guard isKnown || isOwn || isMember || names.count > 1 else { return }
     let isCalled = names.count == 1 && site.flags.contains(.isCalled)
@@ -207,13 +207,13 @@ extension FileResolution {
         })
       ?? evaluation.bareDeclaration(name, file: file, context: site.context) { _ in true }
     if let found, !(isKnown && isOverload(found, site)) {
-      let declaration = holder.declaration(found)
+      let declaration = table.declaration(found)
       let isStatic = declaration.flags.contains(.isStatic) || declaration.flags.contains(.isGlobal)
       if declaration.kind == .variable, isStatic { ownStatic(site, found, position: 0) }
       return
     }
     if isKnown { global(site, name: name, position: 0) }
-    if !isKnown, names.count > 1, holder.isModule(name, file: file) {
+    if !isKnown, names.count > 1, table.isModule(name, file: file) {
       global(site, name: names[1], position: 1)
     }
   }
@@ -228,10 +228,10 @@ extension FileResolution {
   /// Its own functions have other labels, or are available only on some platforms. Members of types hide the
   /// system's functions with any labels.
   private func isOverload(_ reference: DeclarationReference, _ site: SiteRecord) -> Bool {
-    let declaration = holder.declaration(reference)
+    let declaration = table.declaration(reference)
     guard declaration.kind == .function, declaration.flags.contains(.isGlobal) else { return false }
     if declaration.flags.contains(.isConditional) { return true }
-    return holder.topLevelValue(
+    return table.topLevelValue(
       unit.facts.hash(unit.facts.paths[Int(site.path.start)]), file: file,
       where: { !isOtherFunction($0, site) }) == nil
   }
@@ -262,8 +262,8 @@ extension FileResolution {
 
   /// Resolves a use of a static or global variable or function of the code base.
   mutating func ownStatic(_ site: SiteRecord, _ reference: DeclarationReference, position: Int) {
-    let declaration = holder.declaration(reference)
-    let verdict = Judgement(holder: holder, writes: writes, evidence: evidence)
+    let declaration = table.declaration(reference)
+    let verdict = Judgement(table: table, writes: writes, evidence: evidence)
       .verdict(on: reference, evaluation: &evaluation)
     switch verdict {
     case .nothing, .neverAssigned:
@@ -288,11 +288,11 @@ extension FileResolution {
   /// Returns the rule of an object that an extension adds to a system type:
   /// `static let app = UserDefaults(suiteName: …)`.
   private mutating func ruleOfSharedObject(_ reference: DeclarationReference) -> RuleID? {
-    let declaration = holder.declaration(reference)
-    let owner = holder.file(reference.file).contextTypes[Int(declaration.context)]
+    let declaration = table.declaration(reference)
+    let owner = table.file(reference.file).contextTypes[Int(declaration.context)]
     guard declaration.kind == .variable, declaration.flags.contains([.isStatic, .isStored]),
       owner >= 0,
-      let key = holder.types[Int(owner)].external, let rule = index.sharedObjects[key],
+      let key = table.types[Int(owner)].external, let rule = index.sharedObjects[key],
       case .instance(.external(let type)) = evaluation.value(declaration.type, file: reference.file),
       type == key
     else { return nil }

@@ -17,7 +17,7 @@ struct NameFlags: OptionSet {
 struct FileResolution {
   let file: Int32
   let unit: DeclarationTable.File
-  let holder: DeclarationTable
+  let table: DeclarationTable
   let writes: Writes
   let evidence: Evidence
   let catalog: Catalog
@@ -44,19 +44,19 @@ struct FileResolution {
   private var pendingVariables: [(finding: Finding, start: Int32)] = []
 
   init(
-    file: Int32, holder: DeclarationTable, writes: Writes, evidence: Evidence, catalog: Catalog,
+    file: Int32, table: DeclarationTable, writes: Writes, evidence: Evidence, catalog: Catalog,
     index: SymbolIndex, settings: EngineSettings, classifier: Classifier
   ) {
     self.file = file
-    self.holder = holder
+    self.table = table
     self.writes = writes
     self.evidence = evidence
     self.catalog = catalog
     self.index = index
     self.settings = settings
     self.classifier = classifier
-    unit = holder.file(file)
-    evaluation = TypeEvaluation(holder)
+    unit = table.file(file)
+    evaluation = TypeEvaluation(table)
     imports = Set(unit.facts.imports.map { [unit] in unit.facts.string($0) })
     nameFlags = [NameFlags](repeating: [], count: unit.facts.names.count)
     visibleModules = [Bool?](repeating: nil, count: index.moduleLists.count)

@@ -40,30 +40,30 @@ package struct Resolver {
       }
     }
     statistics.files = looked.count
-    let holder = DeclarationTable(looked, systemNames: index.topNames)
-    let writes = Writes(holder, outside: outsideWrites)
-    let evidence = Evidence(holder, writes: writes, tests: tests)
-    let classifier = Classifier(holder, evidence: evidence, settings: settings)
+    let table = DeclarationTable(looked, systemNames: index.topNames)
+    let writes = Writes(table, outside: outsideWrites)
+    let evidence = Evidence(table, writes: writes, tests: tests)
+    let classifier = Classifier(table, evidence: evidence, settings: settings)
     var findings: [Finding] = []
     var notices: [Notice] = []
-    var resolutions = holder.files.indices.map {
+    var resolutions = table.files.indices.map {
       var resolution = FileResolution(
-        file: Int32($0), holder: holder, writes: writes, evidence: evidence, catalog: catalog,
+        file: Int32($0), table: table, writes: writes, evidence: evidence, catalog: catalog,
         index: index, settings: settings, classifier: classifier)
       resolution.run()
       return resolution
     }
     addEffects(to: &resolutions)
     var modules: [String: AuditReport.Module] = [:]
-    for number in holder.files.indices {
+    for number in table.files.indices {
       var resolution = resolutions[number]
       resolution.number()
       statistics.controlledReads += resolution.controlledReads
-      let module = holder.files[number].file.module
+      let module = table.files[number].file.module
       modules[module, default: AuditReport.Module(name: module)].files += 1
       modules[module]?.controlledReads += resolution.controlledReads
       let suppression = Suppression(
-        unit: holder.files[number], catalog: catalog, enabledRules: settings.enabledRules)
+        unit: table.files[number], catalog: catalog, enabledRules: settings.enabledRules)
       let kept = suppression.apply(to: resolution.findings)
       statistics.suppressed += kept.suppressed
       notices.append(contentsOf: kept.notices)
@@ -79,9 +79,9 @@ package struct Resolver {
     report.environments = classifier.globalEnvironments
     report.modules = modules.values.sorted { $0.name < $1.name }
     report.shadowedTypes = Set(
-      holder.types.filter { $0.parent < 0 && $0.external == nil && holder.isSystemType($0.name) }
+      table.types.filter { $0.parent < 0 && $0.external == nil && table.isSystemType($0.name) }
         .map { type in
-          let facts = holder.file(type.file).facts
+          let facts = table.file(type.file).facts
           return facts.string(facts.contexts[Int(type.body)].name)
         }
     ).sorted()
@@ -94,7 +94,7 @@ package struct Resolver {
     let effects = resolutions.map(\.effects)
     for number in resolutions.indices {
       for (site, position, callee) in resolutions[number].staticCalls {
-        let body = resolutions[number].holder.declaration(callee).body
+        let body = resolutions[number].table.declaration(callee).body
         guard effects[Int(callee.file)].contains(body) else { continue }
         resolutions[number].reportEffect(site, position: position, callee: callee)
       }

@@ -4,7 +4,7 @@ internal import AuditCatalog
 
 extension TypeEvaluation {
   mutating func argument(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
-    let unit = holder.file(file)
+    let unit = table.file(file)
     let label = record.b >= 0 ? unit.facts.hash(record.b) : nil
     var calleeName = ""
     if record.a >= 0 {
@@ -36,20 +36,20 @@ extension TypeEvaluation {
   mutating func parameter(
     of callee: TypeRecord, label: NameHash?, position: Int, file: Int32, depth: Int
   ) -> (file: Int32, type: Int32)? {
-    let unit = holder.file(file)
+    let unit = table.file(file)
     switch callee.kind {
     case .pathValue, .pathResult:
-      let names = holder.path(callee, file)
+      let names = table.path(callee, file)
       if names == [Self.selfName] {
         return initializerParameter(ofTypeAround: callee.context, file: file, label, position)
       }
       var number: Int32 = -1
       var consumed = 1
-      if let found = holder.lookup(names, file: file, context: callee.context) {
+      if let found = table.lookup(names, file: file, context: callee.context) {
         number = self.number(found.type)
         consumed = found.consumed
       } else {
-        number = holder.number(ofExternal: names[0])
+        number = table.number(ofExternal: names[0])
       }
       guard number >= 0 else { return nil }
       if consumed == names.count {
@@ -68,7 +68,7 @@ extension TypeEvaluation {
         }
         current = unit.facts.contexts[Int(current)].parent
       }
-      if result == nil, let reference = holder.topLevelValue(name, file: file) {
+      if result == nil, let reference = table.topLevelValue(name, file: file) {
         result = parameter(of: reference, label: label, position: position)
       }
       return result
@@ -87,7 +87,7 @@ extension TypeEvaluation {
         }
       }
       var result: (file: Int32, type: Int32)?
-      _ = holder.eachFunction(name) { reference, _ in
+      _ = table.eachFunction(name) { reference, _ in
         result = parameter(of: reference, label: label, position: position)
         return result != nil
       }
@@ -104,7 +104,7 @@ extension TypeEvaluation {
   private func initializerParameter(
     ofTypeAround context: Int32, file: Int32, _ label: NameHash?, _ position: Int
   ) -> (file: Int32, type: Int32)? {
-    let type = holder.file(file).contextTypes[Int(context)]
+    let type = table.file(file).contextTypes[Int(context)]
     return type < 0 ? nil : initializerParameter(of: type, label: label, position: position)
   }
 
@@ -112,11 +112,11 @@ extension TypeEvaluation {
     of type: Int32, label: NameHash?, position: Int
   ) -> (file: Int32, type: Int32)? {
     var result = parameter(named: Self.initName, of: type, label: label, position: position)
-    if result == nil, let label, holder.types[Int(type)].kind == .structType {
-      let property = holder.member(label, of: type) {
+    if result == nil, let label, table.types[Int(type)].kind == .structType {
+      let property = table.member(label, of: type) {
         $0.kind == .variable && !$0.flags.contains(.isStatic)
       }
-      if let property { result = (property.file, holder.declaration(property).type) }
+      if let property { result = (property.file, table.declaration(property).type) }
     }
     return result
   }
@@ -125,8 +125,8 @@ extension TypeEvaluation {
     named name: NameHash, of type: Int32, label: NameHash?, position: Int
   ) -> (file: Int32, type: Int32)? {
     var result: (file: Int32, type: Int32)?
-    for ancestor in holder.ancestry(type) where result == nil {
-      _ = holder.eachMember(name, in: ancestor) { reference, _ in
+    for ancestor in table.ancestry(type) where result == nil {
+      _ = table.eachMember(name, in: ancestor) { reference, _ in
         result = parameter(of: reference, label: label, position: position)
         return result != nil
       }
@@ -137,7 +137,7 @@ extension TypeEvaluation {
   func parameter(
     of reference: DeclarationReference, label: NameHash?, position: Int
   ) -> (file: Int32, type: Int32)? {
-    let unit = holder.file(reference.file)
+    let unit = table.file(reference.file)
     let declaration = unit.facts.declarations[Int(reference.index)]
     let parameters = unit.facts.parameters[declaration.parameters.indices]
     if position == -2 {

@@ -13,17 +13,17 @@ struct TypeEvaluation {
     case function(file: Int32, result: Int32)
   }
 
-  let holder: DeclarationTable
+  let table: DeclarationTable
   /// Whether the type was derived from a label or a name, without a declaration.
   var isGuess = false
 
-  init(_ holder: DeclarationTable) {
-    self.holder = holder
+  init(_ table: DeclarationTable) {
+    self.table = table
   }
 
   mutating func value(_ type: Int32, file: Int32, depth: Int = 0) -> Value {
     guard type >= 0, depth < 16 else { return .none }
-    let unit = holder.file(file)
+    let unit = table.file(file)
     let record = unit.facts.types[Int(type)]
     switch record.kind {
     case .named:
@@ -33,7 +33,7 @@ struct TypeEvaluation {
     case .function:
       return .function(file: file, result: record.a)
     case .ownType:
-      let own = holder.file(file).contextTypes[Int(record.context)]
+      let own = table.file(file).contextTypes[Int(record.context)]
       return own < 0 ? .none : .instance(reference(own))
     case .bareValue:
       return bareValue(record, file: file, depth: depth)
@@ -66,7 +66,7 @@ struct TypeEvaluation {
 
   /// Returns the number of a type of the code base, or the hash of another one.
   func reference(_ number: Int32) -> TypeReference {
-    if let key = holder.types[Int(number)].external { return .external(key) }
+    if let key = table.types[Int(number)].external { return .external(key) }
     return .own(number)
   }
 
@@ -74,32 +74,32 @@ struct TypeEvaluation {
   func number(_ reference: TypeReference) -> Int32 {
     switch reference {
     case .own(let number): number
-    case .external(let key): holder.number(ofExternal: key)
+    case .external(let key): table.number(ofExternal: key)
     }
   }
 
   mutating func named(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
-    let names = holder.path(record, file)
-    if let found = holder.lookup(names, file: file, context: record.context) {
+    let names = table.path(record, file)
+    if let found = table.lookup(names, file: file, context: record.context) {
       guard found.consumed == names.count else { return .none }
       if let alias = found.alias {
         // The alias is not of a nominal type, but, for example, of a function type.
-        return value(holder.declaration(alias).type, file: alias.file, depth: depth + 1)
+        return value(table.declaration(alias).type, file: alias.file, depth: depth + 1)
       }
       return .instance(found.type)
     }
-    return .instance(.external(holder.externalKey(names, file: file)))
+    return .instance(.external(table.externalKey(names, file: file)))
   }
 
   mutating func type(
     of reference: DeclarationReference, depth: Int
   ) -> Value {
-    value(holder.declaration(reference).type, file: reference.file, depth: depth + 1)
+    value(table.declaration(reference).type, file: reference.file, depth: depth + 1)
   }
 
   mutating func guess(_ name: Int32, file: Int32) -> Value {
     guard name >= 0,
-      let type = ContextLabels.type(ofProperty: holder.file(file).facts.string(name))
+      let type = ContextLabels.type(ofProperty: table.file(file).facts.string(name))
     else { return .none }
     isGuess = true
     return .instance(.external(NameHash(path: type)))
@@ -109,25 +109,25 @@ struct TypeEvaluation {
   func bareDeclaration(
     _ name: NameHash, file: Int32, context: Int32, where fits: (DeclarationRecord) -> Bool
   ) -> DeclarationReference? {
-    let unit = holder.file(file)
+    let unit = table.file(file)
     var current = context
     var last: Int32 = -1
     while current > 0 {
       let type = unit.contextTypes[Int(current)]
       if type >= 0, type != last {
         last = type
-        if let found = holder.member(name, of: type, where: fits) { return found }
+        if let found = table.member(name, of: type, where: fits) { return found }
       }
       current = unit.facts.contexts[Int(current)].parent
     }
-    guard let reference = holder.topLevelValue(name, file: file),
-      fits(holder.declaration(reference))
+    guard let reference = table.topLevelValue(name, file: file),
+      fits(table.declaration(reference))
     else { return nil }
     return reference
   }
 
   mutating func bareValue(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
-    let name = holder.file(file).facts.hash(record.a)
+    let name = table.file(file).facts.hash(record.a)
     let found = bareDeclaration(name, file: file, context: record.context) {
       $0.kind == .variable
     }
@@ -140,13 +140,13 @@ struct TypeEvaluation {
   }
 
   mutating func bareResult(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
-    let name = holder.file(file).facts.hash(record.a)
+    let name = table.file(file).facts.hash(record.a)
     let found = bareDeclaration(name, file: file, context: record.context) {
       $0.kind == .function || $0.kind == .variable
     }
     guard let found else { return .none }
     let type = type(of: found, depth: depth)
-    if holder.declaration(found).kind == .variable {
+    if table.declaration(found).kind == .variable {
       guard case .function(let file, let result) = type else { return .none }
       return value(result, file: file, depth: depth + 1)
     }
@@ -156,15 +156,15 @@ struct TypeEvaluation {
   mutating func path(
     _ record: TypeRecord, file: Int32, isCalled: Bool, depth: Int
   ) -> Value {
-    let names = holder.path(record, file)
+    let names = table.path(record, file)
     var reference: TypeReference
     var consumed: Int
-    if let found = holder.lookup(names, file: file, context: record.context) {
+    if let found = table.lookup(names, file: file, context: record.context) {
       guard found.alias == nil else { return .none }
       reference = found.type
       consumed = found.consumed
     } else {
-      let isQualified = names.count > 1 && holder.isModule(names[0], file: file)
+      let isQualified = names.count > 1 && table.isModule(names[0], file: file)
       consumed = isQualified ? 2 : 1
       reference = .external(names[consumed - 1])
     }
@@ -172,12 +172,12 @@ struct TypeEvaluation {
       return isCalled ? .instance(reference) : .metatype(reference)
     }
     let number = number(reference)
-    guard number >= 0, let found = holder.staticMember(names[consumed], of: number) else {
+    guard number >= 0, let found = table.staticMember(names[consumed], of: number) else {
       // Static members of other modules' types usually return that type.
       guard case .external = reference, consumed + 1 == names.count else { return .none }
       return .instance(reference)
     }
-    let declaration = holder.declaration(found)
+    let declaration = table.declaration(found)
     var value: Value
     if declaration.kind == .enumCase {
       value = .instance(reference)
@@ -196,14 +196,14 @@ struct TypeEvaluation {
     guard case .instance(let reference) = owner else { return .none }
     let number = number(reference)
     guard number >= 0,
-      let found = holder.member(name, of: number, where: { $0.kind == .variable })
+      let found = table.member(name, of: number, where: { $0.kind == .variable })
     else { return .none }
     return type(of: found, depth: depth)
   }
 
   mutating func member(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
     guard record.b >= 0 else { return .none }
-    let name = holder.file(file).facts.hash(record.b)
+    let name = table.file(file).facts.hash(record.b)
     let owner = value(record.a, file: file, depth: depth + 1)
     let found = property(name, of: owner, depth: depth)
     if case .none = found { return guess(record.b, file: file) }
@@ -212,13 +212,13 @@ struct TypeEvaluation {
 
   mutating func methodResult(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
     guard record.b >= 0 else { return .none }
-    let name = holder.file(file).facts.hash(record.b)
+    let name = table.file(file).facts.hash(record.b)
     guard case .instance(let reference) = value(record.a, file: file, depth: depth + 1) else {
       return .none
     }
     let number = number(reference)
     if number >= 0,
-      let found = holder.member(name, of: number, where: { $0.kind == .function })
+      let found = table.member(name, of: number, where: { $0.kind == .function })
     {
       return type(of: found, depth: depth)
     }

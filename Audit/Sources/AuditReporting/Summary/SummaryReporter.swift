@@ -22,9 +22,10 @@ package struct SummaryReporter: Reporter {
       blocks.append(
         ("Hidden dependencies by family", Self.places(hidden.map { $0.rule.family.rawValue })))
       if modules.count > 1 {
-        blocks.append(("Worst modules", modules.prefix(Self.placeLimit) + []))
+        blocks.append(("Worst modules", Array(modules.prefix(Self.placeLimit))))
       }
-      blocks.append(("Worst files", Self.places(hidden.map(\.file)).prefix(Self.placeLimit) + []))
+      let files = Self.places(hidden.map(\.file))
+      blocks.append(("Worst files", Array(files.prefix(Self.placeLimit))))
       blocks.append(changes(groups, of: hidden.count))
     }
     blocks.append(("Next", nextSteps(report, groups.first)))

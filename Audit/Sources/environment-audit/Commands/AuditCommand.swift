@@ -99,11 +99,7 @@ struct AuditCommand: AsyncParsableCommand {
 
     let text = format.reporter.string(report, context(project, surroundings))
     try Output.write(text, to: output, in: surroundings)
-    if output != nil, output != "-" {
-      for notice in report.notices where notice.kind.isIncomplete {
-        Output.tell("\(notice.file): \(notice.severity.rawValue): \(notice.message)")
-      }
-    }
+    if output != nil, output != "-" { Output.tellIncomplete(report) }
     throw ExitCode(EndCode(report, allowing: maxWarnings).rawValue)
   }
 
@@ -112,7 +108,7 @@ struct AuditCommand: AsyncParsableCommand {
     let isFile = output != nil && output != "-"
     var context = ReportContext(
       toolVersion: ToolVersion.current, catalog: project.audit.catalog,
-      projectName: Paths.components(of: root).last ?? "",
+      projectName: project.name,
       source: ReportSource { path in FileSystem.live.text(of: Paths.join(root, path)) },
       shown: show.map { $0 == .all ? Set(Finding.Classification.allCases) : [.hidden] },
       usesColor: text.usesColor(in: surroundings, isFile: isFile))

@@ -31,11 +31,9 @@ struct MapCommand: AsyncParsableCommand {
     let report = try await project.run()
     let context = ReportContext(
       toolVersion: ToolVersion.current, catalog: project.audit.catalog,
-      projectName: Paths.components(of: project.location.root).last ?? "")
+      projectName: project.name)
     try Output.write(format.reporter.string(report, context), to: output, in: surroundings)
-    for notice in report.notices where notice.kind.isIncomplete {
-      Output.tell("\(notice.file): \(notice.severity.rawValue): \(notice.message)")
-    }
+    Output.tellIncomplete(report)
     if !report.isComplete { throw ExitCode(EndCode.incomplete.rawValue) }
   }
 }

@@ -1,3 +1,4 @@
+import AuditModel
 import AuditProject
 import Foundation
 
@@ -15,6 +16,13 @@ enum Output {
   /// Writes a line to standard error.
   static func tell(_ message: String) {
     _ = put(message + "\n", to: STDERR_FILENO)
+  }
+
+  /// Names the files that could not be looked at as a whole, on standard error.
+  static func tellIncomplete(_ report: AuditReport) {
+    for notice in report.notices where notice.kind.isIncomplete {
+      tell("\(notice.file): \(notice.severity.rawValue): \(notice.message)")
+    }
   }
 
   /// Writes a part of a line to standard error.

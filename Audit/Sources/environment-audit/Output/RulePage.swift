@@ -1,6 +1,6 @@
 import AuditModel
 
-/// The texts of rules for a terminal, which wraps long lines.
+/// The texts of rules for a terminal of 80 columns.
 struct RulePage {
   var usesColor: Bool
 
@@ -9,7 +9,7 @@ struct RulePage {
     var lines = [
       "\(bold(rule.id.rawValue)): \(rule.title)",
       "\(isOn ? "On" : "Off") in this project, \(rule.isOnByDefault ? "on" : "off") by default.",
-      "", rule.explanation,
+      "", Self.wrapped(rule.explanation),
       "", bold("Reported:"), "", Self.indented(rule.example),
       "", bold("Controlled:"), "", Self.indented(rule.remedy),
     ]
@@ -31,6 +31,22 @@ struct RulePage {
 
   private func bold(_ text: String) -> String {
     usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text
+  }
+
+  /// Breaks a text between words into lines of at most 80 characters, unless a word is longer.
+  private static func wrapped(_ text: String) -> String {
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      let line = lines[lines.count - 1]
+      if line.isEmpty {
+        lines[lines.count - 1] += word
+      } else if line.count + word.count < 80 {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.joined(separator: "\n")
   }
 
   private static func indented(_ code: String) -> String {

@@ -11,6 +11,9 @@ struct Project {
   private let request: Request
   private let surroundings: Surroundings
 
+  /// The name of the root's folder.
+  var name: String { Paths.components(of: location.root).last ?? "" }
+
   /// The request of a command.
   struct Request {
     var paths: [String] = []
