@@ -27,7 +27,7 @@ extension Workbench {
     stack: CompiledSites, global: CompiledSites
   ) {
     if let compiledSites { return compiledSites }
-    let compiler = try await siteCompiler(ReadSites())
+    let compiler = SiteCompiler(build: try await program(.release).folder, package: package)
     // The first compilations are left out: they fill the module cache.
     var stack = try await compiler.compile(.stack)
     var global = try await compiler.compile(.global)
@@ -41,9 +41,5 @@ extension Workbench {
     global.cpuSeconds = globalSeconds.median
     compiledSites = (stack, global)
     return (stack, global)
-  }
-
-  private func siteCompiler(_ sites: ReadSites) async throws(BenchmarkError) -> SiteCompiler {
-    SiteCompiler(build: try await program(.release).folder, package: package, sites: sites)
   }
 }
