@@ -1,15 +1,19 @@
+import Foundation
 import SwiftParser
 import Testing
 
 @Suite("The scanner of the macros against SwiftParser")
 struct DifferentialTests {
-  @Test("They agree on the structs and enums of all checked-out packages")
+  // SwiftParser takes minutes for all of them in a build for debugging.
+  @Test("They agree on the structs and enums of checked-out packages, of all in the long form")
   func packages() {
     var comparison = Comparison()
-    for file in Corpus.files {
+    var generator = SeededGenerator(state: 3)
+    let isLong = ProcessInfo.processInfo.environment["ENVIRONMENTS_LONG_TESTS"] != nil
+    for file in Corpus.files.shuffled(using: &generator).prefix(isLong ? .max : 300) {
       if let text = Corpus.text(file) { comparison.compare(text, in: file) }
     }
-    #expect(comparison.declarations > 1000)
+    #expect(comparison.declarations > 300)
     #expect(comparison.disagreements == [])
     // Attributes in `#if`, which the macros report, are rare.
     #expect(comparison.refused.count * 500 <= comparison.declarations, "\(comparison.refused)")
