@@ -19,17 +19,7 @@ final class FileLock: Sendable {
   /// - Throws: The reason if another process has the lock, or the lock file cannot be used.
   init(_ place: FileLocation, pause: () -> Bool) throws(StorageError.StoreFailure) {
     self.place = place
-    do throws(SystemError) {
-      if let descriptor = try place.openDirectory() {
-        directory = descriptor
-      } else {
-        try place.makeDirectory()
-        guard let descriptor = try place.openDirectory() else { throw SystemError() }
-        directory = descriptor
-      }
-    } catch {
-      throw place.failure(error.reason, during: .open)
-    }
+    directory = try place.openOrMakeDirectory(during: .open)
     do throws(StorageError.StoreFailure) {
       (descriptor, identity) = try Self.lock(place, in: directory, pause: pause)
     } catch {
@@ -122,11 +112,8 @@ final class FileLock: Sendable {
     var text = [UInt8](repeating: 0, count: textLength)
     let count = pread(descriptor, &text, text.count, 0)
     guard count > 1, text[count - 1] == UInt8(ascii: "\n") else { return nil }
-    let digits = String(decoding: text[..<(count - 1)], as: UTF8.self).prefix { $0 != " " }
-    guard
-      String(decoding: text[digits.utf8.count..<(count - 1)], as: UTF8.self)
-        .allSatisfy({ $0 == " " })
-    else { return nil }
+    let digits = String(decoding: text[..<count], as: UTF8.self)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
     return Int32(digits).flatMap { $0 > 0 ? $0 : nil }
   }
 

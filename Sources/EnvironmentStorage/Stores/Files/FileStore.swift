@@ -113,19 +113,20 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
     } catch {
       switch error.reason {
       case .unreadable, .tooLarge:
-        return try file.place.quarantine([file.place.name], in: directory)
+        return try file.place.quarantine(in: directory)
       default: throw error
       }
     }
   }
 
-  /// Erases the files that ``quarantineUnreadable()`` has renamed.
+  /// Removes the files that ``quarantineUnreadable()`` has renamed.
   ///
-  /// - Throws: The reason if the content of a file is left.
+  /// - Throws: The reason if a file is left.
   public func removeQuarantined() throws(StorageError.StoreFailure) {
     mutex.lock()
     defer { mutex.unlock() }
-    try file.place.removeQuarantined { () throws(StorageError.StoreFailure) in try takeLock() }
+    let names = file.place.quarantinedNames
+    if !names.isEmpty { try file.place.remove(names, in: takeLock().directory) }
   }
 
   private func read() throws(StorageError.StoreFailure) -> [String: Data] {
@@ -170,13 +171,7 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   }
 
   private func contentWithoutLock() throws(StorageError.StoreFailure) -> [String: Data] {
-    let directory: Int32?
-    do throws(SystemError) {
-      directory = try file.place.openDirectory()
-    } catch {
-      throw file.place.failure(error.reason, during: .read)
-    }
-    guard let directory else { return [:] }
+    guard let directory = try file.place.openDirectory(during: .read) else { return [:] }
     defer { close(directory) }
     return try content(in: directory)
   }

@@ -30,11 +30,13 @@
       }
     }
 
-    /// Creates a database without values.
-    static func make(at path: String) throws(StorageError.StoreFailure) {
+    /// Creates a database without values, in a temporary file.
+    static func make(
+      _ temporary: String, at place: FileLocation
+    ) throws(StorageError.StoreFailure) {
       do {
         let queue = try DatabaseQueue(
-          path: path, configuration: configuration(.zero, keepsLog: false))
+          path: place.path(of: temporary), configuration: configuration(.zero, keepsLog: false))
         try queue.write { database in
           try database.execute(sql: table)
           try database.execute(sql: "PRAGMA user_version = \(version)")
@@ -43,7 +45,7 @@
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
         try queue.close()
       } catch {
-        throw failure(error, at: FileLocation(URL(filePath: path)), during: .open)
+        throw failure(error, at: place, during: .open)
       }
     }
 
