@@ -232,7 +232,8 @@ struct SavePlan<Environment: Sendable> {
     if let key = try keys.key(at: expected.place), key.reference == expected { return key }
     // The key was removed while the program ran.
     throw StorageError.StoreFailure(
-      .keyMissing, during: .write, at: "The key \(keys.name(expected.place))")
+      .keyUnusable("it was removed; a login makes another one"), during: .write,
+      at: "The key \(keys.name(expected.place))")
   }
 
   private func row(_ key: String) -> Data? {

@@ -102,14 +102,9 @@ public struct FileKeyStore: KeyStore {
 
   /// The file of a key: its name, with other characters than those of file names as numbers.
   private func place(of name: String) -> FileLocation {
-    var file = ""
-    for byte in name.utf8 {
-      let scalar = UnicodeScalar(byte)
-      let isPlain =
-        byte < 0x80
-        && (scalar.properties.isAlphabetic || "0123456789-_.#".unicodeScalars.contains(scalar))
-      file += isPlain ? String(scalar) : "%" + String(byte, radix: 16)
-    }
+    let plain = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-_.#"))
+    // Never nil: a string of Swift is valid Unicode.
+    let file = name.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
     return FileLocation(URL(filePath: directory).appending(path: file + ".key"))
   }
 

@@ -39,6 +39,9 @@ struct SecretTests {
     SecretField("password", \.password)
   }
 
+  private static let foreign = StorageError.Kind.unreadableSecret(
+    key: "token", because: "it belongs to another session, or to other values of its group")
+
   private let store = MemoryStore()
   private let keys = MemoryKeyStore()
 
@@ -93,7 +96,7 @@ struct SecretTests {
     #expect(found.environment.token == nil && found.environment.session == nil)
     #expect(found.environment.address == "https://evil.example")
     #expect(found.environment.password?.value == "correct horse")
-    #expect(found.problems.map(\.kind) == [.foreignSecret(key: "token")])
+    #expect(found.problems.map(\.kind) == [Self.foreign])
   }
 
   @Test func `A token of one session does not open with the id of another`() async throws {
@@ -280,7 +283,7 @@ struct SecretTests {
     other.keys.setKey(Secret(key.prefix(8) + Data(count: 32)), named: "world#firstSession")
     let second = other.start().restored
     #expect(second.environment.token == nil && second.environment.session == nil)
-    #expect(second.problems.map(\.kind) == [.foreignSecret(key: "token")])
+    #expect(second.problems.map(\.kind) == [Self.foreign])
   }
 
   @Test func `A key that is removed while the program runs is made anew`() async throws {

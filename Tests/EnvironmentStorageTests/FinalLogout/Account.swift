@@ -1,4 +1,3 @@
-import EnvironmentSetters
 import EnvironmentStorage
 import Environments
 import Foundation

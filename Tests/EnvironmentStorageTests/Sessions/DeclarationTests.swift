@@ -1,4 +1,3 @@
-import EnvironmentSetters
 import EnvironmentStorage
 import Environments
 import Foundation
@@ -20,16 +19,6 @@ struct DeclarationTests {
     #expect(world.cookies.contents == ["Blob"])
   }
 
-  @Test func `A part that no key path reaches is reset through a lens`() {
-    let lens = Lens<World, String>(get: { $0.language }, set: { $0.language = $1 })
-    let declaration = SessionDeclaration<World>(identity: \.session) {
-      SessionDeclaration.Reset(lens, to: "en")
-    }
-    var world = World(language: "de")
-    declaration.reset(&world)
-    #expect(world.language == "en")
-  }
-
   @Test func `One that fails does not keep the others from being erased`() {
     let erased = Kept<[String]>([])
     let declaration = SessionDeclaration<World>(identity: \.session) {
@@ -40,15 +29,6 @@ struct DeclarationTests {
     let failures = declaration.erase(World(cookies: CookieJar(isLocked: true)))
     #expect(erased.value == ["first", "last"])
     #expect(failures.count == 1 && failures.first is CookieJar.Locked)
-  }
-
-  @Test(arguments: [true, false]) func `Parts can depend on a condition`(isMeant: Bool) {
-    let declaration = SessionDeclaration<World>(identity: \.session) {
-      if isMeant { SessionDeclaration.Reset(\.language, to: "en") }
-    }
-    var world = World(language: "de")
-    declaration.reset(&world)
-    #expect(world.language == (isMeant ? "en" : "de"))
   }
 
   struct Restored: Sendable, CustomTestStringConvertible {
