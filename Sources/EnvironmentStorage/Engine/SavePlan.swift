@@ -291,11 +291,10 @@ struct SavePlan<Environment: Sendable> {
     ).data
     // A head that could not be read stays as long as its values do.
     let headStays = state.needsQuarantine && record.rows == old.rows
-    if !headStays, old.head != head {
+    if !headStays {
       record.head = head
-      changes[schema.name] = head
+      if old.head != head { changes[schema.name] = head }
     }
-    if !headStays { record.head = head }
     state.record = record
     state.obsolete = []
   }

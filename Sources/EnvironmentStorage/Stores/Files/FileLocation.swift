@@ -3,7 +3,7 @@ import Foundation
 /// The location of a file: a directory and a name.
 struct FileLocation: Sendable {
   let directory: String
-  let name: String
+  var name: String
 
   init(_ url: URL) {
     precondition(url.isFileURL, "A store is kept in a file, and \(url) is the address of none.")
