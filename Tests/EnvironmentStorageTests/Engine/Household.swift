@@ -74,18 +74,18 @@ struct Run {
   let stack: EnvironmentStack<Household>
   let storage: StackStorage<Household>
   let restored: RestoredEnvironment<Household>
-  let reported: Reports
+  let reported: Kept<[StorageError]>
 
   init(
     _ plain: any EnvironmentStore, _ keys: any KeyStore,
     schema: EnvironmentSchema<Household> = Household.schema, base: Household = Household(),
     savingAfter delay: Duration = .seconds(1_000), clock: any Clock<Duration> = ContinuousClock()
   ) {
-    let reported = Reports()
+    let reported = Kept<[StorageError]>([])
     self.reported = reported
     storage = StackStorage(
       schema, in: plain, keys: keys, savingAfter: delay, clock: clock,
-      onProblem: { reported.add($0) })
+      onProblem: { problem in reported.change { $0.append(problem) } })
     let restored = storage.restore(base)
     self.restored = restored
     stack = EnvironmentStack(restored.environment)
@@ -95,18 +95,6 @@ struct Run {
   }
 }
 
-/// The reported errors of a storage.
-final class Reports: @unchecked Sendable {
-  private let condition = NSCondition()
-  private var problems: [StorageError] = []
-
-  func add(_ problem: StorageError) {
-    condition.withLock {
-      problems.append(problem)
-      condition.broadcast()
-    }
-  }
-
-  var all: [StorageError] { condition.withLock { problems } }
-  var kinds: [StorageError.Kind] { all.map(\.kind) }
+extension Kept<[StorageError]> {
+  var kinds: [StorageError.Kind] { value.map(\.kind) }
 }

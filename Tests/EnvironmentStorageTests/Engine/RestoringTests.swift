@@ -86,7 +86,7 @@ struct RestoringTests {
     #expect(stored.store.contents[Household.name + "#~1#" + misfit.key] == Data(misfit.value.utf8))
     #expect(stored.run().restored.problems == [])
     #expect(stored.run().restored.environment.service.password.value == "new")
-    await until { !run.reported.all.isEmpty }
+    await until { !run.reported.value.isEmpty }
     #expect(run.reported.kinds == [.quarantined(place: Household.name + "#~1")])
   }
 

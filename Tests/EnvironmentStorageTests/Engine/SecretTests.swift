@@ -79,16 +79,6 @@ struct SecretTests {
     store.apply([key: Data(change(text).utf8)])
   }
 
-  @Test func `No secret is in a store in plain text`() async throws {
-    try await logIn()
-    let all = store.contents.values.map { String(decoding: $0, as: UTF8.self) }.joined()
-    #expect(!all.contains("deadbeef") && !all.contains("horse"))
-    let found = start().restored
-    #expect(found.problems == [])
-    #expect(found.environment.token?.value == "deadbeef")
-    #expect(found.environment.password?.value == "correct horse")
-  }
-
   @Test func `An edited server address costs the token and nothing else`() async throws {
     try await logIn()
     edit("address") { $0.replacing("example.com", with: "evil.example") }

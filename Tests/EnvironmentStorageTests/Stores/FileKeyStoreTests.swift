@@ -96,9 +96,15 @@ struct FileKeyStoreTests {
     symlink(path("a"), path("link"))
     mkdir(path("directory"), 0o700)
     mkfifo(path("pipe"), 0o600)
-    for name in ["link", "directory", "pipe"] {
-      #expect(throws: StorageError.StoreFailure.self) { try store.key(named: name) }
-      #expect(throws: StorageError.StoreFailure.self) { try store.setKey(key, named: name) }
+    let obstacles: [(String, StorageError.StoreFailure.Reason)] = [
+      ("link", .symbolicLink), ("directory", .directory), ("pipe", .notAFile),
+    ]
+    for (name, reason) in obstacles {
+      let read = #expect(throws: StorageError.StoreFailure.self) { try store.key(named: name) }
+      let write = #expect(throws: StorageError.StoreFailure.self) {
+        try store.setKey(key, named: name)
+      }
+      #expect(read?.reason == reason && write?.reason == reason)
     }
     #expect(try store.key(named: "a") == key)
   }

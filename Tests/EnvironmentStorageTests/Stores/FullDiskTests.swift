@@ -107,18 +107,6 @@
       #expect(try folder.names == ["state", "state.lock"])
     }
 
-    /// Writes until nothing goes anymore.
-    private func fill(_ url: URL) throws {
-      let descriptor = open(url.path(percentEncoded: false), O_WRONLY | O_CREAT, 0o600)
-      try #require(descriptor >= 0)
-      defer { close(descriptor) }
-      for size in [4_096, 1] {
-        let bytes = [UInt8](repeating: 1, count: size)
-        while write(descriptor, bytes, size) > 0 {}
-      }
-      try #require(errno == ENOSPC)
-    }
-
     /// Makes files until there may not be another one.
     private func takeAllNames(in directory: URL) throws {
       for number in 0..<100_000 {
