@@ -108,8 +108,8 @@ struct AutosaveTests {
     }
     #expect(timed.stored().visits == 1)
     let error = StorageError.StoreFailure(.noSpace, during: .write, at: "the faulty store")
-    await until { timed.run.reported.value.count == 9 }
-    #expect(timed.run.reported.kinds == Array(repeating: .notSaved(error), count: 9))
+    await until { timed.run.problems.value.count == 9 }
+    #expect(timed.run.problems.kinds == Array(repeating: .notSaved(error), count: 9))
     await timed.run.storage.detach()
   }
 

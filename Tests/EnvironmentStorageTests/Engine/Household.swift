@@ -69,32 +69,14 @@ struct Household: Sendable, Equatable {
 
 struct Nonsense: Error {}
 
-/// A program that runs once: it restores, attaches, and is gone when this is.
-struct Run {
-  let stack: EnvironmentStack<Household>
-  let storage: StackStorage<Household>
-  let restored: RestoredEnvironment<Household>
-  let reported: Kept<[StorageError]>
+typealias Run = Running<Household>
 
+extension Running<Household> {
   init(
-    _ plain: any EnvironmentStore, _ keys: any KeyStore,
+    _ store: any EnvironmentStore, _ keys: any KeyStore,
     schema: EnvironmentSchema<Household> = Household.schema, base: Household = Household(),
     savingAfter delay: Duration = .seconds(1_000), clock: any Clock<Duration> = ContinuousClock()
   ) {
-    let reported = Kept<[StorageError]>([])
-    self.reported = reported
-    storage = StackStorage(
-      schema, in: plain, keys: keys, savingAfter: delay, clock: clock,
-      onProblem: { problem in reported.change { $0.append(problem) } })
-    let restored = storage.restore(base)
-    self.restored = restored
-    stack = EnvironmentStack(restored.environment)
-    // Built, so that there is something to save.
-    _ = stack.visits
-    storage.attach(to: stack)
+    self.init(schema, store, keys, base: base, savingAfter: delay, clock: clock)
   }
-}
-
-extension Kept<[StorageError]> {
-  var kinds: [StorageError.Kind] { value.map(\.kind) }
 }

@@ -86,8 +86,8 @@ struct RestoringTests {
     #expect(stored.store.contents[Household.name + "#~1#" + misfit.key] == Data(misfit.value.utf8))
     #expect(stored.run().restored.problems == [])
     #expect(stored.run().restored.environment.service.password.value == "new")
-    await until { !run.reported.value.isEmpty }
-    #expect(run.reported.kinds == [.quarantined(place: Household.name + "#~1")])
+    await until { !run.problems.value.isEmpty }
+    #expect(run.problems.kinds == [.quarantined(place: Household.name + "#~1")])
   }
 
   static let refused: [(head: String, StorageError.Kind)] = [
@@ -239,7 +239,7 @@ struct RestoringTests {
     try await run.storage.flush()
     #expect(stored.quarantined == [1])
     #expect(stored.run().restored.environment.visits == 1)
-    await until { run.reported.kinds.contains(.notRestored) }
+    await until { run.problems.kinds.contains(.notRestored) }
   }
 
   @Test func `A number that JSON lacks is restored`() async throws {

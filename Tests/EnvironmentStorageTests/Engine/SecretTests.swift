@@ -47,19 +47,8 @@ struct SecretTests {
 
   private func start(
     _ schema: EnvironmentSchema<World> = first, keys: (any KeyStore)? = nil
-  ) -> (
-    restored: RestoredEnvironment<World>, stack: EnvironmentStack<World>,
-    storage: StackStorage<World>, session: EnvironmentSession<World>
-  ) {
-    let storage = StackStorage(
-      schema, in: store, keys: keys ?? self.keys, savingAfter: .seconds(1_000_000),
-      onProblem: { _ in })
-    let restored = storage.restore(World())
-    let stack = EnvironmentStack(restored.environment)
-    storage.attach(to: stack)
-    return (
-      restored, stack, storage, EnvironmentSession(Self.declaration, of: stack, storage: storage)
-    )
+  ) -> Running<World> {
+    Running(schema, store, keys ?? self.keys, base: World())
   }
 
   /// Logs in, and stores a password that belongs to no session.
