@@ -244,7 +244,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     report([.notRestored])
   }
 
-  private func problem(_ kind: StorageError.Kind) -> StorageError {
+  func problem(_ kind: StorageError.Kind) -> StorageError {
     StorageError(kind, in: schema.name)
   }
 }

@@ -113,11 +113,16 @@ public final class StackStorage<Environment: Sendable>: Sendable {
 
   /// Waits until all changes up to now are durable, secrets included.
   ///
-  /// It waits in a task that is cancelled, too.
-  ///
-  /// - Throws: The error of the save. The storage retries it, unless the field cannot be encoded.
+  /// - Throws: The error of the save. The storage retries it, unless the field cannot be encoded. `cancelled` if the
+  ///   task is cancelled; the save goes on.
   public func flush() async throws(StorageError) {
-    if let failure = await save().value { throw failure }
+    let outcome = save()
+    let failure = await withTaskCancellationHandler {
+      await outcome.value
+    } onCancel: {
+      outcome.resolve(saver.problem(.cancelled))
+    }
+    if let failure { throw failure }
   }
 
   /// Starts a save without a delay.

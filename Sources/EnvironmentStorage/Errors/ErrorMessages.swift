@@ -127,6 +127,8 @@ extension ErrorMessages {
       it is attached to another stack already, and stays so. Make a storage for each stack, each \
       with a name of its own.
       """
+    case .cancelled:
+      "the task that waited for a save was cancelled. The save goes on."
     }
   }
 }

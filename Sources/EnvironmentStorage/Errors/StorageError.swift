@@ -53,6 +53,8 @@ public struct StorageError: Error, Equatable, Sendable {
     case notAttached
     /// The storage is attached to another stack already.
     case attachedElsewhere
+    /// The task that awaited a save was cancelled; the save continues.
+    case cancelled
   }
 
   /// The failure.

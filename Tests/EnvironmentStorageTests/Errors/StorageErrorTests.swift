@@ -127,6 +127,7 @@ struct StorageErrorTests {
       with a name of its own.
       """
     ),
+    (.cancelled, nil, "the task that waited for a save was cancelled. The save goes on."),
   ]
 
   @Test(arguments: texts.indices)
