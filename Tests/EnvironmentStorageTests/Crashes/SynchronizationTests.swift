@@ -12,10 +12,15 @@
       _ store: StoreKind
     ) async throws {
       var operations: [(kind: String, count: Int)] = []
+      // After an operation, as at its end, the program may close its files.
+      var isUnderWay = false
       for call in try await calls(of: store).calls {
         if let range = call.firstRange(of: "\"begin ") {
           operations.append((String(call[range.upperBound...].prefix { $0 != " " }), 0))
-        } else if call.contains("sync("), !operations.isEmpty {
+          isUnderWay = true
+        } else if call.contains("\"done") {
+          isUnderWay = false
+        } else if call.contains("sync("), isUnderWay {
           operations[operations.count - 1].count += 1
         }
       }
