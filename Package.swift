@@ -102,7 +102,7 @@ let package = Package(
     .target(
       name: "EnvironmentStorage",
       dependencies: [
-        "EnvironmentJSON", "EnvironmentSetters", "Environments",
+        "EnvironmentJSON", "Environments",
         .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Crypto"])),
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
       ]),
@@ -199,8 +199,8 @@ let package = Package(
     .testTarget(
       name: "EnvironmentStorageTests",
       dependencies: [
-        "EnvironmentSetters", "EnvironmentStorage", "EnvironmentStorageTesting", "Environments",
-        "EnvironmentsTesting", "StorageSubject",
+        "EnvironmentStorage", "EnvironmentStorageTesting", "Environments", "EnvironmentsTesting",
+        "StorageSubject",
       ]),
     // The program that a test kills. It is no product.
     .executableTarget(

@@ -47,7 +47,6 @@ struct Restoration<Environment: Sendable> {
     self.store = store
     self.keys = keys
     self.environment = environment
-    for field in schema.fields { field.putDefault?(&self.environment) }
   }
 
   mutating func run() {
@@ -59,7 +58,7 @@ struct Restoration<Environment: Sendable> {
       state = RecordState()
       cache = EncodingCache()
       wasStored = true
-      problems = [error.isAboutContent ? .brokenStore(error) : .unreadableStore(error)]
+      problems = [.unreadableStore(error)]
       for field in schema.fields { unread[field.key] = .damaged }
     }
     endUnusableSession()
@@ -81,7 +80,7 @@ struct Restoration<Environment: Sendable> {
   }
 
   private mutating func readRecord() {
-    do throws(Refusal) {
+    do throws(StorageError) {
       let head = try readHead()
       let values = try migrated(from: head.version)
       for key in Set(head.fields).subtracting(state.record.rows.keys).sorted() {
@@ -102,51 +101,48 @@ struct Restoration<Environment: Sendable> {
         }
       }
     } catch {
-      problems.append(error.problem)
+      problems.append(error.kind)
       state.needsQuarantine = true
       state.unknown = Set(state.record.rows.keys)
       for field in schema.fields { unread[field.key] = .damaged }
     }
   }
 
-  /// The record as a whole is unusable, so that the environment has the defaults.
-  private struct Refusal: Error {
-    let problem: StorageError.Kind
+  /// The error of a record that as a whole is unusable, so that the environment has the defaults.
+  private func unusable(_ reason: String) -> StorageError {
+    StorageError(.unreadableRecord(because: reason), in: schema.name)
   }
 
-  private mutating func readHead() throws(Refusal) -> StoredRecord.Head {
-    guard let stored = state.record.head else {
-      throw Refusal(problem: .unreadableRecord(because: "its head is missing"))
-    }
+  private mutating func readHead() throws(StorageError) -> StoredRecord.Head {
+    guard let stored = state.record.head else { throw unusable("its head is missing") }
     let head: StoredRecord.Head
     do {
       let format = try decoder.decode(RecordFormat.self, from: stored).format
-      guard format <= StoredRecord.Head.format else {
-        throw Refusal(problem: .newerFormat(found: format, known: StoredRecord.Head.format))
-      }
       guard format == StoredRecord.Head.format else {
-        throw Refusal(problem: .unreadableRecord(because: "there is no format \(format)"))
+        throw unusable(
+          "it has format \(format), and this library reads format \(StoredRecord.Head.format)")
       }
       head = try decoder.decode(StoredRecord.Head.self, from: stored)
-    } catch let refusal as Refusal {
-      throw refusal
     } catch {
-      throw Refusal(problem: .unreadableRecord(because: ErrorMessages.reason(error)))
+      throw error as? StorageError ?? unusable(ErrorMessages.reason(error))
     }
     if let place = head.key?.place, StorageKeys.sessionPlaces.contains(place) {
       state.key = head.key
     }
     if head.version > schema.version {
-      throw Refusal(problem: .newerVersion(found: head.version, known: schema.version))
+      throw StorageError(
+        .newerVersion(found: head.version, known: schema.version), in: schema.name)
     }
     if head.version < schema.oldestVersion {
-      throw Refusal(problem: .olderVersion(found: head.version, oldest: schema.oldestVersion))
+      let oldest = schema.oldestVersion
+      throw unusable(
+        "it is of version \(head.version), and the oldest migration begins with \(oldest)")
     }
     return head
   }
 
   /// Returns the stored values after the migrations to this version; sealed values take no part in them.
-  private func migrated(from version: Int) throws(Refusal) -> [String: Data] {
+  private func migrated(from version: Int) throws(StorageError) -> [String: Data] {
     guard version < schema.version else { return state.record.rows }
     var result = state.record.rows.filter { SealedValue.isOne($0.value) }
     var step = version
@@ -163,7 +159,7 @@ struct Restoration<Environment: Sendable> {
       for (key, value) in values { result[key] = try encoder.encode(value) }
       return result
     } catch {
-      throw Refusal(problem: .failedMigration(from: step, because: ErrorMessages.reason(error)))
+      throw unusable("the migration from version \(step) failed: \(ErrorMessages.reason(error))")
     }
   }
 
@@ -204,9 +200,11 @@ struct Restoration<Environment: Sendable> {
     for group in brokenGroups.sorted() {
       for field in schema.fields where field.group == group && !field.isSecret {
         field.copy(&environment, defaults)
-        unread[field.key] = .damaged
+        if unread[field.key] == nil {
+          let reason = "its group \"\(group)\" is incomplete"
+          lose(.unreadableField(key: field.key, because: reason), of: field)
+        }
       }
-      lose(.incompleteGroup(name: group))
     }
     readSession()
     for (field, key, value) in sealed { readSecret(field, under: key, value) }
@@ -247,13 +245,13 @@ struct Restoration<Environment: Sendable> {
       // A logout removes the key. Another key there is damage, or an older record.
       guard let key else { return learn(.hasEnded) }
       if key.reference != expected {
-        lose(.missingKey(key: Self.sessionKey))
+        lose(.unreadableField(key: Self.sessionKey, because: "its key was replaced"))
         learn(.isDamaged)
       }
     } catch {
       // A secret of the session reports the same, with its field.
       if !state.record.rows.values.contains(where: SealedValue.isOne) {
-        problems.append(.unreadableKey(error))
+        problems.append(.unavailableKey(key: Self.sessionKey, error))
       }
       learn(.isOutOfReach)
     }
@@ -313,19 +311,20 @@ struct Restoration<Environment: Sendable> {
         isOfSession: state.session != nil)
     }
     let isOfSession = sealed.isOfSession
+    let missing = StorageError.Kind.unreadableSecret(key: field.key, because: "its key is gone")
     guard let keys else {
-      throw SecretLoss(problem: .missingKey(key: field.key), isOfSession: isOfSession)
+      throw SecretLoss(problem: missing, isOfSession: isOfSession)
     }
     let found: StorageKeys.Key?
     do throws(StorageError.StoreFailure) {
       found = try keys.key(at: sealed.key.place)
     } catch {
       throw SecretLoss(
-        problem: .unavailableSecret(key: field.key, error), isOfSession: isOfSession,
+        problem: .unavailableKey(key: field.key, error), isOfSession: isOfSession,
         isOutOfReach: true)
     }
     guard let found, found.reference == sealed.key else {
-      throw SecretLoss(problem: .missingKey(key: field.key), isOfSession: isOfSession)
+      throw SecretLoss(problem: missing, isOfSession: isOfSession)
     }
     var group: [String: Data?] = [:]
     for bound in sealed.group { group[bound] = .some(state.record.rows[bound]) }
@@ -333,7 +332,9 @@ struct Restoration<Environment: Sendable> {
       schema: schema.name, field: key,
       session: isOfSession ? state.record.rows[Self.sessionKey] : nil, group: group)
     guard !isTorn(field, sealed), let value = try? sealed.open(with: found, binding) else {
-      throw SecretLoss(problem: .foreignSecret(key: field.key), isOfSession: isOfSession)
+      let reason = "it belongs to another session, or to other values of its group"
+      throw SecretLoss(
+        problem: .unreadableSecret(key: field.key, because: reason), isOfSession: isOfSession)
     }
     return (value, RecordState.Opened(value: value, binding: binding, key: sealed.key))
   }

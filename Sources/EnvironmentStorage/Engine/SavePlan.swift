@@ -232,7 +232,8 @@ struct SavePlan<Environment: Sendable> {
     if let key = try keys.key(at: expected.place), key.reference == expected { return key }
     // The key was removed while the program ran.
     throw StorageError.StoreFailure(
-      .keyMissing, during: .write, at: "The key \(keys.name(expected.place))")
+      .keyUnusable("it was removed; a login makes another one"), during: .write,
+      at: "The key \(keys.name(expected.place))")
   }
 
   private func row(_ key: String) -> Data? {
@@ -290,11 +291,10 @@ struct SavePlan<Environment: Sendable> {
     ).data
     // A head that could not be read stays as long as its values do.
     let headStays = state.needsQuarantine && record.rows == old.rows
-    if !headStays, old.head != head {
+    if !headStays {
       record.head = head
-      changes[schema.name] = head
+      if old.head != head { changes[schema.name] = head }
     }
-    if !headStays { record.head = head }
     state.record = record
     state.obsolete = []
   }

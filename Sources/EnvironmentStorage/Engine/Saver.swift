@@ -135,12 +135,13 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
 
   /// Whether to retry the last save: not if a field cannot be encoded, because that fails again.
   func needsRepetition() async -> Bool {
-    let answer = Promise<Bool>()
-    queue.async {
-      answer.resolve(
-        self.environments.map { self.hasPendingWork || $0.mark != self.saved } ?? false)
+    await withCheckedContinuation { answer in
+      queue.async {
+        answer.resume(
+          returning: self.environments.map { self.hasPendingWork || $0.mark != self.saved } ?? false
+        )
+      }
     }
-    return await answer.value
   }
 
   private func write(_ environment: Environment) throws(StorageError.StoreFailure) {
@@ -158,7 +159,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     madeKey = nil
     isKeyGone = false
     unencodable = plan.unencodable.first.map(problem)
-    if let key = plan.quarantineKey { report([.recordQuarantined(key: key)]) }
+    if let key = plan.quarantineKey { report([.quarantined(place: key)]) }
   }
 
   /// Removes what ended sessions have left outside the record: quarantined content, and their keys.
@@ -220,7 +221,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
       found = try StoredRecord.read(schema.name, from: store)
     } catch {
       guard error.isAboutContent, let place = try store.quarantineUnreadable() else { throw error }
-      report([.storeQuarantined(place: place)])
+      report([.quarantined(place: place)])
       found = try StoredRecord.read(schema.name, from: store)
     }
     state.record = found.record

@@ -55,8 +55,12 @@ public final class StackStorage<Environment: Sendable>: Sendable {
     onProblem: @escaping @Sendable (StorageError) -> Void
   ) {
     if schema.hasSecrets, keys == nil {
-      // Fatal, because the secrets would be stored in plain text, or lost.
-      fatalError(ErrorMessages.message(for: .noKeyStore, schema: schema.name))
+      SchemaError.end(
+        schema: schema.name,
+        """
+        has secrets, and its storage has no store for the keys that seal them. Pass one: \
+        StackStorage(schema, in: store, keys: …).
+        """)
     }
     self.schema = schema
     delays = SavingDelays(afterChange: delay)
@@ -141,12 +145,12 @@ public final class StackStorage<Environment: Sendable>: Sendable {
     guard attachment.detach() else { return }
     AttachedStorages.all.remove(self)
     _ = await saver.startSave().value
-    let detached = Promise<Bool>()
-    saver.queue.async { [saver] in
-      saver.environments = nil
-      detached.resolve(true)
+    await withCheckedContinuation { detached in
+      saver.queue.async { [saver] in
+        saver.environments = nil
+        detached.resume()
+      }
     }
-    _ = await detached.value
   }
 }
 

@@ -25,6 +25,11 @@ struct StorageKeys: Sendable {
   struct Key: Sendable {
     let reference: Reference
     let bytes: Secret<Data>
+
+    init(_ stored: Data, at place: Reference.Place) {
+      reference = Reference(place: place, id: stored.prefix(idCount).base64EncodedString())
+      bytes = Secret(Data(stored.dropFirst(idCount)))
+    }
   }
 
   private static let idCount = 8
@@ -42,9 +47,7 @@ struct StorageKeys: Sendable {
         .keyUnusable("it has \(bytes.count) bytes, and a key has \(Self.idCount + Self.byteCount)"),
         during: .read, at: "The key \(name(place))")
     }
-    return Key(
-      reference: Reference(place: place, id: Self.hexadecimal(bytes.prefix(Self.idCount))),
-      bytes: Secret(Data(bytes.dropFirst(Self.idCount))))
+    return Key(bytes, at: place)
   }
 
   /// Makes a key, and returns it when it is durable.
@@ -55,9 +58,7 @@ struct StorageKeys: Sendable {
       (0..<(Self.idCount + Self.byteCount)).map { _ in UInt8.random(in: 0...255, using: &generator)
       })
     try store.setKey(Secret(bytes), named: name(place))
-    return Key(
-      reference: Reference(place: place, id: Self.hexadecimal(bytes.prefix(Self.idCount))),
-      bytes: Secret(Data(bytes.dropFirst(Self.idCount))))
+    return Key(bytes, at: place)
   }
 
   func removeKey(at place: Reference.Place) throws(StorageError.StoreFailure) {
@@ -66,9 +67,5 @@ struct StorageKeys: Sendable {
 
   func reserve() throws(StorageError.StoreFailure) {
     try store.reserve(Self.sessionPlaces.map(name))
-  }
-
-  private static func hexadecimal(_ bytes: Data) -> String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

@@ -51,23 +51,13 @@ extension ErrorMessages {
       """
     case .unreadableSecret(let key, let reason):
       """
-      the secret "\(key)" could not be read: \(reason). It has its default; the stored secret is \
-      kept.
+      the secret "\(key)" could not be read: \(reason). It has its default; the record is \
+      quarantined before it is replaced. If it belongs to a session, let the user log in again.
       """
-    case .unavailableSecret(let key, let error):
+    case .unavailableKey(let key, let error):
       """
-      the secret "\(key)" could not be read now. It has its default; the stored secret is kept. \
-      \(error)
-      """
-    case .missingKey(let key):
-      """
-      the key of the secret "\(key)" is gone. It has its default; if it belongs to a session, let the \
-      user log in again.
-      """
-    case .unreadableKey(let error):
-      """
-      the key of the stored session could not be read now. No session is restored; the stored one is \
-      kept. \(error)
+      the key of "\(key)" could not be read now. The field has its default, and its stored value \
+      is kept. \(error)
       """
     case .unreadableLegacyValue(let key, let storeKey):
       """
@@ -89,42 +79,20 @@ extension ErrorMessages {
       """
       the record is of version \(found), and this program knows versions up to \(known). \
       All fields have their defaults; the record is quarantined before it is replaced. Use the \
-      newer \
-      program.
-      """
-    case .olderVersion(let found, let oldest):
-      """
-      the record is of version \(found), and the oldest migration begins with \(oldest). \
-      All fields have their defaults; the record is quarantined before it is replaced. Add the \
-      missing \
-      migrations.
-      """
-    case .newerFormat(let found, let known):
-      """
-      the record has format \(found), and this library knows formats up to \(known). All fields \
-      have their defaults; the record is quarantined before it is replaced. Use the newer program.
-      """
-    case .failedMigration(let version, let reason):
-      """
-      the migration from version \(version) failed: \(reason). All fields have their defaults; the \
-      record is quarantined before it is replaced. Correct the migration.
+      newer program.
       """
     case .unreadableStore(let error):
-      "the store could not be read, and nothing is saved until it can. \(error)"
-    case .brokenStore(let error):
       """
-      the store could not be read. All fields have their defaults; the store is quarantined, \
-      untouched, before the next save. \(error)
+      the store could not be read. All fields have their defaults. Nothing is saved until it can \
+      be read; one that is damaged is quarantined, untouched, before the next save. \(error)
       """
     case .notRestored:
       """
       there was a record that was not restored. It is quarantined before it is replaced. Call \
       restore(_:) before attach(to:).
       """
-    case .recordQuarantined(let key):
-      "a record that could not be read completely was quarantined under \"\(key)\", untouched."
-    case .storeQuarantined(let place):
-      "a store that could not be read was quarantined, untouched: \(place)."
+    case .quarantined(let place):
+      "stored data that could not be read completely was quarantined, untouched: \(place)."
     case .notSaved(let error):
       "the environment is not saved yet; the save is retried. \(error)"
     case .unencodableField(let key, let reason):
@@ -146,16 +114,6 @@ extension ErrorMessages {
       """
       the secret "\(key)" is not stored, because it belongs to no current session. Set it \
       in the closure of login, or by update(in:).
-      """
-    case .foreignSecret(let key):
-      """
-      the secret "\(key)" belongs to another session, or to other values of its group: the record \
-      was edited, or comes from a backup. It has its default; let the user log in again.
-      """
-    case .incompleteGroup(let name):
-      """
-      the group "\(name)" was not restored, because not all of its fields could be read. All of \
-      them have their defaults; the record is quarantined before it is replaced.
       """
     case .notErasedOutside(let reason):
       """
@@ -214,8 +172,6 @@ extension ErrorMessages {
       it, or its directory, belongs to user \(userID), who may change it. Check its content, then make it \
       yours: chown.
       """
-    case .keyMissing:
-      "the key was removed. Log in again, which makes another one."
     case .keyUnusable(let finding): "\(oneLine(finding)). Correct that, or use another key."
     case .system(let text): "\(oneLine(text)). Fix that, and try again."
     }

@@ -8,41 +8,35 @@ public struct StorageError: Error, Equatable, Sendable {
   /// The failure, one case for each that a caller can handle differently.
   public enum Kind: Equatable, Sendable {
     /// The stored value of a field could not be read; the field has its default.
+    ///
+    /// The other fields of its group have their defaults, too, with errors of their own.
     case unreadableField(key: String, because: String)
     /// A secret was found, and could not be read; the field has its default.
+    ///
+    /// It is damaged, or its key is gone, or it belongs to another session, or to other values of its group.
     case unreadableSecret(key: String, because: String)
-    /// The key of a secret could not be read; the field has its default.
-    case unavailableSecret(key: String, StoreFailure)
-    /// The key of a secret is gone; the field has its default.
-    case missingKey(key: String)
-    /// The key of the stored session could not be read; no session is restored, and the stored one stays.
-    case unreadableKey(StoreFailure)
+    /// The key of a field could not be read; the field has its default, and its stored value stays.
+    ///
+    /// For the field `session`, it is the key of the stored session: no session is restored.
+    case unavailableKey(key: String, StoreFailure)
     /// A value of an older program could not be read, and stays in its place.
     case unreadableLegacyValue(key: String, storeKey: String)
     /// The record has fields that the schema does not declare.
     ///
     /// The case does not contain their keys: in a corrupt record, a key can be any text.
     case unknownFields(count: Int)
-    /// The record as a whole could not be read; all fields have their defaults.
+    /// The record as a whole could not be read, or migrated; all fields have their defaults.
     case unreadableRecord(because: String)
     /// The record was written by a newer version of the program.
     case newerVersion(found: Int, known: Int)
-    /// The record is older than the oldest migration.
-    case olderVersion(found: Int, oldest: Int)
-    /// The record was written by a newer version of the library.
-    case newerFormat(found: Int, known: Int)
-    /// A migration threw an error.
-    case failedMigration(from: Int, because: String)
-    /// A store could not be read; all fields have their defaults, and saves wait until it can be read.
+    /// A store could not be read; all fields have their defaults.
+    ///
+    /// Saves wait until it can be read, or has been quarantined because its content is not in its format.
     case unreadableStore(StoreFailure)
-    /// The content of a store is not in its format; all fields have their defaults.
-    case brokenStore(StoreFailure)
     /// There is a record, and `restore(_:)` was not called.
     case notRestored
-    /// A record that could not be read completely was quarantined before another one replaced it.
-    case recordQuarantined(key: String)
-    /// A store that could not be read was quarantined.
-    case storeQuarantined(place: String)
+    /// A record or a store that could not be read completely was quarantined before another one replaced it.
+    case quarantined(place: String)
     /// A save failed.
     case notSaved(StoreFailure)
     /// A field could not be encoded; its previous stored value stays.
@@ -53,10 +47,6 @@ public struct StorageError: Error, Equatable, Sendable {
     case notEnded(StoreFailure)
     /// A secret is not stored, because its session has ended, or there is none.
     case refusedSecret(key: String)
-    /// A secret belongs to another session, or to other values of its group.
-    case foreignSecret(key: String)
-    /// A group was not restored, because one of its fields could not be; all have their defaults.
-    case incompleteGroup(name: String)
     /// The data of a session outside the environment could not be erased.
     case notErasedOutside(because: String)
     /// A save was requested, and the storage is attached to no stack.
@@ -86,10 +76,8 @@ public struct StorageError: Error, Equatable, Sendable {
   /// The key of the field that failed; nil if the error is about several, or none.
   public var field: String? {
     switch kind {
-    case .unreadableField(let key, _), .unreadableSecret(let key, _),
-      .unavailableSecret(let key, _), .missingKey(let key),
-      .unreadableLegacyValue(let key, _), .unencodableField(let key, _),
-      .refusedSecret(let key), .foreignSecret(let key):
+    case .unreadableField(let key, _), .unreadableSecret(let key, _), .unavailableKey(let key, _),
+      .unreadableLegacyValue(let key, _), .unencodableField(let key, _), .refusedSecret(let key):
       key
     default: nil
     }
@@ -135,9 +123,7 @@ extension StorageError {
       case notADirectory
       /// The content is larger than the limit, in bytes.
       case tooLarge(limit: Int)
-      /// A value is to be encrypted, and its key was removed.
-      case keyMissing
-      /// The file of the key contains no key, or other users can read it.
+      /// The file of the key contains no key, or other users can read it, or the key was removed.
       case keyUnusable(String)
       /// Another failure, in the words of the system.
       case system(String)

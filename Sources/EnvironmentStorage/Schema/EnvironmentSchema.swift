@@ -59,8 +59,7 @@ public struct EnvironmentSchema<Environment: Sendable>: Sendable {
     let error = SchemaError.first(
       name: name, version: version, fields: fields,
       versionsOfMigrations: migrations.map(\.version))
-    // Fatal, because the program would lose stored values of its users.
-    if let error { fatalError(ErrorMessages.message(for: error, schema: name)) }
+    if let error { SchemaError.end(schema: name, error) }
     self.name = name
     self.version = version
     self.session = session

@@ -1,4 +1,3 @@
-import EnvironmentSetters
 import Foundation
 
 /// A stored part of an environment, without its type.
@@ -28,31 +27,23 @@ public struct SchemaField<Environment>: Sendable {
   /// Whether the field has the value of a snapshot; false if the values cannot be compared.
   let isUnchanged: @Sendable (Environment, Any) -> Bool
 
-  /// Sets the field to its default; nil if none was declared.
-  let putDefault: (@Sendable (inout Environment) -> Void)?
-
   init<Value>(
-    key: String, isSecret: Bool, part: Lens<Environment, Value>, coding: FieldCoding<Value>,
-    defaultValue: (@Sendable () -> Value)?, legacyKeys: [LegacyKey]
+    _ key: String, isSecret: Bool, _ path: any WritableKeyPath<Environment, Value> & Sendable,
+    _ coding: FieldCoding<Value>, _ legacyKeys: [LegacyKey]
   ) {
     self.key = key
     self.isSecret = isSecret
     self.legacyKeys = legacyKeys
-    encode = { environment, encoder in try coding.encode(part.get(environment), encoder) }
+    encode = { environment, encoder in try coding.encode(environment[keyPath: path], encoder) }
     decode = { environment, stored, decoder in
-      try part.set(&environment, coding.decode(stored, decoder))
+      environment[keyPath: path] = try coding.decode(stored, decoder)
     }
-    copy = { part.set(&$0, part.get($1)) }
-    snapshot = { part.get($0) }
+    copy = { $0[keyPath: path] = $1[keyPath: path] }
+    snapshot = { $0[keyPath: path] }
     isUnchanged = { environment, snapshot in
       // The cast succeeds: the snapshot is of this field.
       guard let old = snapshot as? Value else { return false }
-      return EnvironmentStorage.isUnchanged(part.get(environment), since: old)
-    }
-    if let defaultValue {
-      putDefault = { part.set(&$0, defaultValue()) }
-    } else {
-      putDefault = nil
+      return EnvironmentStorage.isUnchanged(environment[keyPath: path], since: old)
     }
   }
 

@@ -1,5 +1,4 @@
 #if Crypto || canImport(CryptoKit)
-  public import EnvironmentSetters
   public import Environments
 
   /// A part of an environment that is stored encrypted, such as a token or a password.
@@ -16,54 +15,31 @@
   public struct SecretField<Environment>: Sendable {
     let field: SchemaField<Environment>
 
-    /// Declares a secret by a lens, with a coding.
-    ///
-    /// - Parameters:
-    ///   - key: The key of the field, which must stay the same.
-    ///   - part: The lens of the part.
-    ///   - coding: The conversion to JSON and back.
-    ///   - defaultValue: The value if none is stored, or the stored one cannot be read; nil: the value in
-    ///     the environment that is passed to `restore`.
-    ///   - legacyKeys: The older keys of the field, the newest first.
-    public init<Value>(
-      _ key: String, _ part: Lens<Environment, Value>, coding: FieldCoding<Value>,
-      default defaultValue: (@Sendable () -> Value)? = nil, replacing legacyKeys: [LegacyKey] = []
-    ) {
-      field = SchemaField(
-        key: key, isSecret: true, part: part, coding: coding, defaultValue: defaultValue,
-        legacyKeys: legacyKeys)
-    }
-
-    /// Declares a secret by a key path, with a coding.
+    /// Declares a secret with a coding.
     ///
     /// - Parameters:
     ///   - key: The key of the field, which must stay the same.
     ///   - path: The key path of the field, or of a part of it.
     ///   - coding: The conversion to JSON and back.
-    ///   - defaultValue: The value if none is stored, or the stored one cannot be read; nil: the value in
-    ///     the environment that is passed to `restore`.
     ///   - legacyKeys: The older keys of the field, the newest first.
     public init<Value>(
       _ key: String, _ path: any WritableKeyPath<Environment, Value> & Sendable,
-      coding: FieldCoding<Value>,
-      default defaultValue: (@Sendable () -> Value)? = nil, replacing legacyKeys: [LegacyKey] = []
+      coding: FieldCoding<Value>, replacing legacyKeys: [LegacyKey] = []
     ) {
-      self.init(key, Lens(path), coding: coding, default: defaultValue, replacing: legacyKeys)
+      field = SchemaField(key, isSecret: true, path, coding, legacyKeys)
     }
 
-    /// Declares a secret by a key path.
+    /// Declares a secret.
     ///
     /// - Parameters:
     ///   - key: The key of the field, which must stay the same.
     ///   - path: The key path of the field, or of a part of it.
-    ///   - defaultValue: The value if none is stored, or the stored one cannot be read; nil: the value in
-    ///     the environment that is passed to `restore`.
     ///   - legacyKeys: The older keys of the field, the newest first.
     public init<Value: Codable & Sendable>(
       _ key: String, _ path: any WritableKeyPath<Environment, Value> & Sendable,
-      default defaultValue: (@Sendable () -> Value)? = nil, replacing legacyKeys: [LegacyKey] = []
+      replacing legacyKeys: [LegacyKey] = []
     ) {
-      self.init(key, Lens(path), coding: .codable, default: defaultValue, replacing: legacyKeys)
+      self.init(key, path, coding: .codable, replacing: legacyKeys)
     }
 
     /// Declares a field that is a `Secret`.
@@ -71,17 +47,14 @@
     /// - Parameters:
     ///   - key: The key of the field, which must stay the same.
     ///   - path: The key path of the field, or of a part of it.
-    ///   - defaultValue: The value if none is stored, or the stored one cannot be read; nil: the value in
-    ///     the environment that is passed to `restore`.
     ///   - legacyKeys: The older keys of the field, the newest first.
     public init<Value: Codable & Sendable>(
       _ key: String, _ path: any WritableKeyPath<Environment, Secret<Value>> & Sendable,
-      default defaultValue: (@Sendable () -> Secret<Value>)? = nil,
       replacing legacyKeys: [LegacyKey] = []
     ) {
       self.init(
-        key, Lens(path), coding: FieldCoding(encode: { $0.value }, decode: { Secret($0) }),
-        default: defaultValue, replacing: legacyKeys)
+        key, path, coding: FieldCoding(encode: { $0.value }, decode: { Secret($0) }),
+        replacing: legacyKeys)
     }
 
     /// Declares a field that is an optional `Secret`.
@@ -89,18 +62,14 @@
     /// - Parameters:
     ///   - key: The key of the field, which must stay the same.
     ///   - path: The key path of the field, or of a part of it.
-    ///   - defaultValue: The value if none is stored, or the stored one cannot be read; nil: the value in
-    ///     the environment that is passed to `restore`.
     ///   - legacyKeys: The older keys of the field, the newest first.
     public init<Value: Codable & Sendable>(
       _ key: String, _ path: any WritableKeyPath<Environment, Secret<Value>?> & Sendable,
-      default defaultValue: (@Sendable () -> Secret<Value>?)? = nil,
       replacing legacyKeys: [LegacyKey] = []
     ) {
       self.init(
-        key, Lens(path),
-        coding: FieldCoding(encode: { $0?.value }, decode: { $0.map(Secret.init) }),
-        default: defaultValue, replacing: legacyKeys)
+        key, path, coding: FieldCoding(encode: { $0?.value }, decode: { $0.map(Secret.init) }),
+        replacing: legacyKeys)
     }
   }
 #else

@@ -1,4 +1,3 @@
-public import EnvironmentSetters
 public import Foundation
 
 /// The parts of an environment that belong to a session, which a logout resets.
@@ -112,12 +111,6 @@ extension SessionDeclaration {
     public static func buildBlock(_ parts: Parts...) -> Parts {
       Parts(resets: parts.flatMap(\.resets), erasures: parts.flatMap(\.erasures))
     }
-
-    /// Collects the parts of an `if` without `else`.
-    ///
-    /// - Parameter parts: The parts, if the condition is true.
-    /// - Returns: The parts, or none.
-    public static func buildOptional(_ parts: Parts?) -> Parts { parts ?? Parts() }
   }
 }
 
@@ -160,18 +153,9 @@ extension SessionDeclaration {
       apply = { $0[keyPath: part] = make() }
       copy = { $0[keyPath: part] = $1[keyPath: part] }
     }
-
-    /// Declares a part that no key path reaches.
-    ///
-    /// - Parameters:
-    ///   - part: The part.
-    ///   - value: Its value while no user is logged in.
-    public init<Value: Sendable>(_ part: Lens<Environment, Value>, to value: Value) {
-      apply = { part.set(&$0, value) }
-      copy = { part.set(&$0, part.get($1)) }
-    }
   }
 }
+
 extension SessionDeclaration {
   /// Data of a session outside the environment: in files, cookies or caches that it refers to.
   ///

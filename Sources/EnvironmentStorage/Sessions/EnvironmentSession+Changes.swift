@@ -34,17 +34,8 @@ extension EnvironmentSession {
     }
     // Without a former session there is nothing to erase.
     let unerased = former?.id == nil ? [] : erase(former)
-    let outcome = Promise<StorageError.SessionFailure?>()
-    store(in: storage, isEnding: former?.id != nil) { problem in
-      let causes: [any Error] = (problem.map { [$0] } ?? []) + unerased
-      let reason: StorageError.SessionFailure.Reason? =
-        switch problem?.kind {
-        case nil: unerased.isEmpty ? nil : .notErased
-        case .notEnded: .notEnded
-        default: .notSaved
-        }
-      outcome.resolve(reason.map { StorageError.SessionFailure($0, causes: causes) })
-    }
+    let outcome = store(
+      in: storage, isEnding: former?.id != nil, unerased: unerased, otherwise: .notSaved)
     return SessionChange(started: id, ended: former?.id, outcome: outcome)
   }
 
@@ -84,19 +75,11 @@ extension EnvironmentSession {
       return nil
     }
     let logins = hub.logins
-    let unerased = erase(former)
-    let outcome = Promise<StorageError.SessionFailure?>()
-    store(in: storage, isEnding: true) { problem in
-      let causes: [any Error] = unerased + (problem.map { [$0] } ?? [])
-      let reason: StorageError.SessionFailure.Reason? =
-        switch problem?.kind {
-        case nil: unerased.isEmpty ? nil : .notErased
-        case .notEnded, .notAttached: .notEnded
-        default: .notErased
-        }
+    let outcome = store(
+      in: storage, isEnding: true, unerased: erase(former), otherwise: .notErased
+    ) {
       // A login since then has data of its own to erase.
-      if reason == nil { hub.erased(after: logins) }
-      outcome.resolve(reason.map { StorageError.SessionFailure($0, causes: causes) })
+      hub.erased(after: logins)
     }
     return SessionChange(started: nil, ended: former.id, outcome: outcome)
   }
@@ -157,13 +140,35 @@ extension EnvironmentSession {
     former?.environments.flatMap(declaration.erase) ?? []
   }
 
+  /// Starts to store a change.
+  ///
+  /// - Parameters:
+  ///   - storage: The storage; nil without one.
+  ///   - isEnding: Whether a session has ended.
+  ///   - unerased: The errors of data outside the environment.
+  ///   - reason: The reason of a failure if the ended session cannot be restored.
+  ///   - success: Runs before a success is known.
+  /// - Returns: The failure; nil when the change is durable.
   private func store(
-    in storage: StackStorage<Environment>?, isEnding: Bool,
-    _ completion: @escaping @Sendable (StorageError?) -> Void
-  ) {
-    guard let storage else { return completion(nil) }
-    let saved = storage.save(isEnding: isEnding)
-    saved.whenResolved(completion)
+    in storage: StackStorage<Environment>?, isEnding: Bool, unerased: [any Error],
+    otherwise reason: StorageError.SessionFailure.Reason,
+    _ success: @escaping @Sendable () -> Void = {}
+  ) -> Promise<StorageError.SessionFailure?> {
+    let outcome = Promise<StorageError.SessionFailure?>()
+    let saved = storage?.save(isEnding: isEnding) ?? Promise(.some(nil))
+    saved.whenResolved { problem in
+      let failure: StorageError.SessionFailure.Reason? =
+        switch problem?.kind {
+        case nil: unerased.isEmpty ? nil : .notErased
+        case .notEnded: .notEnded
+        case .notAttached where reason == .notErased: .notEnded
+        default: reason
+        }
+      if failure == nil { success() }
+      let causes: [any Error] = (problem.map { [$0] } ?? []) + unerased
+      outcome.resolve(failure.map { StorageError.SessionFailure($0, causes: causes) })
+    }
+    return outcome
   }
 }
 

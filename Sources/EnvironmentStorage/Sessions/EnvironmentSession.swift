@@ -36,8 +36,13 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
     storage: StackStorage<Environment>? = nil
   ) {
     if let storage, storage.schema.session == nil {
-      // Fatal, because a crash during a logout would leave the user logged in.
-      fatalError(ErrorMessages.message(for: .noSession, schema: storage.schema.name))
+      SchemaError.end(
+        schema: storage.schema.name,
+        """
+        has no session declaration: the ids of sessions would not be stored, and a logout that a crash \
+        interrupts would not be finished. Pass the same declaration as to the session: \
+        EnvironmentSchema(name: …, session: .session).
+        """)
     }
     self.declaration = declaration
     self.stack = stack

@@ -2,16 +2,12 @@ import EnvironmentStorage
 import Foundation
 
 extension Rule {
-  static var isEmptyAtFirst: Rule {
-    var rule = Rule.of("it is empty at first") { store in
-      let keys = try store.keys(withPrefix: "")
-      try expect(
-        keys.isEmpty,
-        "it holds \(keys.count == 1 ? "a value" : "\(keys.count) values"). Hand over an empty one: the suite removes what it finds."
-      )
-    }
-    rule.isFirst = true
-    return rule
+  static let isEmptyAtFirst = Rule.of("it is empty at first") { store in
+    let keys = try store.keys(withPrefix: "")
+    try expect(
+      keys.isEmpty,
+      "it holds \(keys.count == 1 ? "a value" : "\(keys.count) values"). Hand over an empty one: the suite removes what it finds."
+    )
   }
 
   static let absence = Rule.of("an absent value is nil") { store in

@@ -14,10 +14,13 @@ final class SubjectProcess: @unchecked Sendable {
   ///   - command: The command of the subject.
   ///   - directory: The directory of its stores.
   ///   - store: The kind of its plain store.
+  ///   - wrapper: A command that runs it.
   /// - Throws: The reason if it cannot be started.
-  init(_ command: [String], in directory: URL, store: StoreKind = .file) throws {
-    process.executableURL = Self.program
-    process.arguments = [directory.path] + command
+  init(
+    _ command: [String], in directory: URL, store: StoreKind = .file, through wrapper: [String] = []
+  ) throws {
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = wrapper + [Self.program.path, directory.path] + command
     process.standardOutput = pipe
     process.standardInput = FileHandle.nullDevice
     // What would look into a crash outlives the program that is killed, and holds its pipe open.

@@ -25,26 +25,4 @@ struct TwoProcessesTests {
     // It has nothing, and says so: it does not take the other's user for logged out.
     #expect(refusal.contains { $0.hasPrefix("problem ") })
   }
-
-  @Test func `A waiting process continues after the other one was killed`() async throws {
-    let failures = try await SubjectProcess.onThread {
-      try SubjectDirectory.with { directory in
-        var known = Acknowledged()
-        var first = try SubjectProcess(["loop", "0"], in: directory)
-        for round in 1...40 {
-          first.wait(for: "ready")
-          let second = try SubjectProcess(["loop", "\(round)"], in: directory)
-          usleep(UInt32(round * 500))
-          first.kill()
-          known.hear(first.outcome())
-          first = second
-        }
-        first.wait(for: "ready")
-        first.kill()
-        known.hear(first.outcome())
-        return known.failures
-      }
-    }
-    #expect(failures.isEmpty)
-  }
 }

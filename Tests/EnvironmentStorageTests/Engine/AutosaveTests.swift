@@ -63,17 +63,6 @@ struct AutosaveTests {
     await timed.run.storage.detach()
   }
 
-  @Test func `A pop stores the environment that it reveals`() async throws {
-    let timed = try await Timed()
-    timed.run.stack.push { $0.visits = 1 }
-    try await timed.run.storage.flush()
-    #expect(timed.stored().visits == 1)
-    timed.run.stack.pop()
-    try await timed.run.storage.flush()
-    #expect(timed.stored().visits == 0)
-    await timed.run.storage.detach()
-  }
-
   @Test func `The newest of 10,000 changes is written once`() async throws {
     let timed = try await Timed()
     for visit in 1...10_000 { timed.run.stack.replace { $0.visits = visit } }
@@ -119,8 +108,8 @@ struct AutosaveTests {
     }
     #expect(timed.stored().visits == 1)
     let error = StorageError.StoreFailure(.noSpace, during: .write, at: "the faulty store")
-    await until { timed.run.reported.all.count == 9 }
-    #expect(timed.run.reported.kinds == Array(repeating: .notSaved(error), count: 9))
+    await until { timed.run.problems.value.count == 9 }
+    #expect(timed.run.problems.kinds == Array(repeating: .notSaved(error), count: 9))
     await timed.run.storage.detach()
   }
 

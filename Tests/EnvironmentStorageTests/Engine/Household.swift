@@ -1,4 +1,3 @@
-import EnvironmentSetters
 import EnvironmentStorage
 import Environments
 import Foundation
@@ -70,44 +69,14 @@ struct Household: Sendable, Equatable {
 
 struct Nonsense: Error {}
 
-/// A program that runs once: it restores, attaches, and is gone when this is.
-struct Run {
-  let stack: EnvironmentStack<Household>
-  let storage: StackStorage<Household>
-  let restored: RestoredEnvironment<Household>
-  let reported: Reports
+typealias Run = Running<Household>
 
+extension Running<Household> {
   init(
-    _ plain: any EnvironmentStore, _ keys: any KeyStore,
+    _ store: any EnvironmentStore, _ keys: any KeyStore,
     schema: EnvironmentSchema<Household> = Household.schema, base: Household = Household(),
     savingAfter delay: Duration = .seconds(1_000), clock: any Clock<Duration> = ContinuousClock()
   ) {
-    let reported = Reports()
-    self.reported = reported
-    storage = StackStorage(
-      schema, in: plain, keys: keys, savingAfter: delay, clock: clock,
-      onProblem: { reported.add($0) })
-    let restored = storage.restore(base)
-    self.restored = restored
-    stack = EnvironmentStack(restored.environment)
-    // Built, so that there is something to save.
-    _ = stack.visits
-    storage.attach(to: stack)
+    self.init(schema, store, keys, base: base, savingAfter: delay, clock: clock)
   }
-}
-
-/// The reported errors of a storage.
-final class Reports: @unchecked Sendable {
-  private let condition = NSCondition()
-  private var problems: [StorageError] = []
-
-  func add(_ problem: StorageError) {
-    condition.withLock {
-      problems.append(problem)
-      condition.broadcast()
-    }
-  }
-
-  var all: [StorageError] { condition.withLock { problems } }
-  var kinds: [StorageError.Kind] { all.map(\.kind) }
 }

@@ -15,7 +15,7 @@ struct LostWriteTests {
   {
     let disk = ForgetfulDisk()
     let run = Run(disk.store, disk.keys)
-    let session = EnvironmentSession(Household.declaration, of: run.stack, storage: run.storage)
+    let session = run.session
     var states: [Household] = [run.stack.current]
     for round in 0..<6 {
       try await session.logInDurably {

@@ -30,9 +30,9 @@ struct MigrationTests {
     #expect(
       run.restored.problems.map(\.description) == [
         """
-        Storage "com.example.Household": the migration from version 2 failed: it threw an error \
-        of type Nonsense. All fields have their defaults; the record is quarantined before it is \
-        replaced. Correct the migration.
+        Storage "com.example.Household": the record could not be read: the migration from version \
+        2 failed: it threw an error of type Nonsense. All fields have their defaults; the record \
+        is quarantined before it is replaced.
         """
       ])
     run.stack.visits = 4

@@ -128,22 +128,6 @@ struct MutationTests {
     }
   }
 
-  @Test func `A head that is cut off at any byte is kept as it is`() async throws {
-    let intact = try await Stored()
-    let head = intact.store.contents[Household.name] ?? Data()
-    for length in 0..<head.count {
-      let store = MemoryStore(
-        intact.store.contents.merging([Household.name: head.prefix(length)]) { $1 })
-      let run = Run(store, intact.keys)
-      #expect(run.restored.environment == Household())
-      #expect(run.restored.problems.count == 1)
-      run.stack.visits = 1
-      try await run.storage.flush()
-      #expect(store.contents[Household.name + "#~1"] == head.prefix(length))
-      await run.storage.detach()
-    }
-  }
-
   /// Changes, removes, inserts, repeats or cuts off bytes.
   static func damage(_ data: Data, _ dice: inout Dice) -> Data {
     var bytes = [UInt8](data)

@@ -13,37 +13,6 @@ private struct App: Sendable {
 /// Sequences of the process-wide environments, also inside a scope.
 @Suite("The process-wide environments", .timeLimit(.minutes(5)))
 struct ProcessWideEnvironmentsTests {
-  @Test("Are the same in a scope as outside")
-  func areTheSameInAScopeAsOutside() {
-    let stack = EnvironmentStack(Counter())
-    stack.name = "outside"
-    let before = stack.processWideEnvironments.mark
-    stack.withOverrides {
-      $0.name = "inside"
-    } operation: {
-      stack.name = "still inside"
-      #expect(stack.processWideEnvironments.newest()?.name == "outside")
-      #expect(stack.processWideEnvironments.mark == before)
-    }
-  }
-
-  @Test("Count every kind of change")
-  func countEveryKindOfChange() {
-    let stack = EnvironmentStack(Counter())
-    let environments = stack.processWideEnvironments
-    environments.build()
-    let changes: [(EnvironmentStack<Counter>) -> Void] = [
-      { $0.push { $0.name = "pushed" } }, { $0.replace { $0.name = "replaced" } },
-      { $0.name = "assigned" }, { $0.current.name = "in place" }, { $0.pop() },
-    ]
-    for change in changes {
-      let before = environments.mark
-      change(stack)
-      #expect(environments.mark != before)
-      #expect(environments.newest()?.name == stack.name)
-    }
-  }
-
   @Test("Are not built by looking, but by asking for it")
   func areNotBuiltByLookingButByAskingForIt() {
     let stack = EnvironmentStack(Counter())
@@ -53,22 +22,6 @@ struct ProcessWideEnvironmentsTests {
     environments.build()
     #expect(environments.newest() != nil)
     #expect(environments.mark != before)
-  }
-
-  @Test("Can be awaited from a given change on")
-  func areWaitedForFromWhereOneHasLooked() async {
-    let stack = EnvironmentStack(Counter())
-    _ = stack.name
-    let environments = stack.processWideEnvironments
-    let before = environments.mark
-    let waiting = Task { await environments.change(after: before) }
-    stack.name = "changed"
-    let after = await waiting.value
-    #expect(after == environments.mark)
-
-    let cancelled = Task { await environments.change(after: environments.mark) }
-    cancelled.cancel()
-    #expect(await cancelled.value == nil)
   }
 
   @Test("Are the part of another stack's, also of one that is linked later")

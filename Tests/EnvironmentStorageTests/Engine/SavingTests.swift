@@ -26,7 +26,7 @@ struct SavingTests {
   @Test func `A save, a login and a logout are one write each`() async throws {
     let store = FaultyStore()
     let run = Run(store, MemoryKeyStore())
-    let session = EnvironmentSession(Household.declaration, of: run.stack, storage: run.storage)
+    let session = run.session
     try await run.storage.flush()
     for _ in 1...2 {
       store.forgetAccesses()
@@ -61,7 +61,7 @@ struct SavingTests {
     other.visits = 10
     try await run.storage.flush()
     #expect(store.contents[Household.name + "#visits"] == Data("0".utf8))
-    await until { run.reported.kinds == [.attachedElsewhere] }
+    await until { run.problems.kinds == [.attachedElsewhere] }
   }
 
   @Test func `A session without a storage of its own uses the one of its stack`() async throws {

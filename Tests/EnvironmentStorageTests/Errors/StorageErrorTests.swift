@@ -22,25 +22,13 @@ struct StorageErrorTests {
     (
       .unreadableSecret(key: "f", because: "it is not of type Int"), "f",
       """
-      the secret "f" could not be read: it is not of type Int. It has its default; the stored \
-      secret is kept.
+      the secret "f" could not be read: it is not of type Int. It has its default; the record is \
+      quarantined before it is replaced. If it belongs to a session, let the user log in again.
       """
     ),
     (
-      .unavailableSecret(key: "f", error), "f",
-      "the secret \"f\" could not be read now. It has its default; the stored secret is kept. "
-        + errorText
-    ),
-    (
-      .missingKey(key: "f"), "f",
-      """
-      the key of the secret "f" is gone. It has its default; if it belongs to a session, let the user \
-      log in again.
-      """
-    ),
-    (
-      .unreadableKey(error), nil,
-      "the key of the stored session could not be read now. No session is restored; the stored one is kept. "
+      .unavailableKey(key: "f", error), "f",
+      "the key of \"f\" could not be read now. The field has its default, and its stored value is kept. "
         + errorText
     ),
     (
@@ -72,36 +60,10 @@ struct StorageErrorTests {
       """
     ),
     (
-      .olderVersion(found: 1, oldest: 2), nil,
-      """
-      the record is of version 1, and the oldest migration begins with 2. All fields have their \
-      defaults; the record is quarantined before it is replaced. Add the missing migrations.
-      """
-    ),
-    (
-      .newerFormat(found: 2, known: 1), nil,
-      """
-      the record has format 2, and this library knows formats up to 1. All fields have their \
-      defaults; \
-      the record is quarantined before it is replaced. Use the newer program.
-      """
-    ),
-    (
-      .failedMigration(from: 1, because: "it threw an error of type Nonsense"), nil,
-      """
-      the migration from version 1 failed: it threw an error of type Nonsense. All fields have \
-      their defaults; the record is quarantined before it is replaced. Correct the migration.
-      """
-    ),
-    (
       .unreadableStore(error), nil,
-      "the store could not be read, and nothing is saved until it can. " + errorText
-    ),
-    (
-      .brokenStore(error), nil,
       """
-      the store could not be read. All fields have their defaults; the store is quarantined, \
-      untouched, before the next save. \(errorText)
+      the store could not be read. All fields have their defaults. Nothing is saved until it can \
+      be read; one that is damaged is quarantined, untouched, before the next save. \(errorText)
       """
     ),
     (
@@ -112,12 +74,8 @@ struct StorageErrorTests {
       """
     ),
     (
-      .recordQuarantined(key: "n.quarantined.1"), nil,
-      "a record that could not be read completely was quarantined under \"n.quarantined.1\", untouched."
-    ),
-    (
-      .storeQuarantined(place: "/aside"), nil,
-      "a store that could not be read was quarantined, untouched: /aside."
+      .quarantined(place: "/aside"), nil,
+      "stored data that could not be read completely was quarantined, untouched: /aside."
     ),
     (
       .notSaved(error), nil,
@@ -135,6 +93,20 @@ struct StorageErrorTests {
       """
       the session has ended, and could not be erased from storage yet; that is retried. \
       \(errorText)
+      """
+    ),
+    (
+      .notEnded(error), nil,
+      """
+      the session has ended in memory, and no store has recorded it: it comes back at the next \
+      start, unless the server ends it. That is retried. \(errorText)
+      """
+    ),
+    (
+      .refusedSecret(key: "f"), "f",
+      """
+      the secret "f" is not stored, because it belongs to no current session. Set it in the \
+      closure of login, or by update(in:).
       """
     ),
     (

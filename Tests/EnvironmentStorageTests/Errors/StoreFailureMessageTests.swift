@@ -45,7 +45,6 @@ import Testing
         "it, or its directory, belongs to user 7, who may change it. Check its content, then make it "
           + "yours: chown."
       ),
-      (.keyMissing, "the key was removed. Log in again, which makes another one."),
       (
         .keyUnusable("it has 3 bytes, and a key has 32"),
         "it has 3 bytes, and a key has 32. Correct that, or use another key."

@@ -1,4 +1,3 @@
-import EnvironmentSetters
 import EnvironmentStorage
 import Environments
 import Foundation
@@ -64,26 +63,11 @@ struct Account: Equatable, Sendable {
   }
 }
 
-/// A program that keeps an `Account`.
-struct AccountProgram: Sendable {
-  let storage: StackStorage<Account>
-  let restored: RestoredEnvironment<Account>
-  let stack: EnvironmentStack<Account>
-  let session: EnvironmentSession<Account>
-  let problems: Kept<[StorageError]>
+typealias AccountProgram = Running<Account>
 
+extension Running<Account> {
   init(_ store: any EnvironmentStore, _ keys: any KeyStore) {
-    let problems = Kept<[StorageError]>([])
-    self.problems = problems
-    storage = StackStorage(
-      Account.schema, in: store, keys: keys, savingAfter: .seconds(1_000_000),
-      onProblem: { problem in problems.change { $0.append(problem) } })
-    let restored = storage.restore(Account())
-    self.restored = restored
-    stack = EnvironmentStack(restored.environment)
-    session = EnvironmentSession(Account.declaration, of: stack, storage: storage)
-    _ = session.id
-    storage.attach(to: stack)
+    self.init(Account.schema, store, keys, base: Account())
   }
 
   @discardableResult

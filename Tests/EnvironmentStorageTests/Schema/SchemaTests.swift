@@ -32,93 +32,107 @@ struct SchemaTests {
     #expect(plain.contents.keys.sorted() == ["plain", "plain#visits"])
   }
 
-  @Test func `Two fields with one key end the process`() async {
-    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = EnvironmentSchema<Household>(name: "n") {
-        PersistedField("visits", \.visits)
-        PersistedField("member", \.member, replacing: ["visits"])
-      }
-    }
-    #expect(
-      message(end).contains(
-        """
-        The schema "n" has the key "visits" twice, among its fields and the keys that they replace. \
-        Give each field a key of its own.
-        """))
-  }
+  /// Invalid uses of a schema, and what they say.
+  static let errors: [(use: @Sendable () -> Void, message: String)] = [
+    (
+      { _ = EnvironmentSchema<Household>(name: "") { PersistedField("visits", \.visits) } },
+      "has no name, which would be its key in the store."
+    ),
+    (
+      { _ = EnvironmentSchema<Household>(name: "a#b") { PersistedField("visits", \.visits) } },
+      "has a \"#\" in its name, which separates a name from the keys of fields."
+    ),
+    (
+      { _ = EnvironmentSchema<Household>(name: "n") { PersistedField("~1", \.visits) } },
+      "has the key \"~1\". A \"~\" at the beginning marks quarantined records."
+    ),
+    (
+      { _ = EnvironmentSchema<Household>(name: "n", version: 0) { PersistedField("v", \.visits) } },
+      "The schema \"n\" has version 0. Versions begin with 1."
+    ),
+    (
+      {
+        _ = EnvironmentSchema<Household>(name: "n") {
+          PersistedField("visits", \.visits)
+          PersistedField("member", \.member, replacing: ["visits"])
+        }
+      },
+      """
+      The schema "n" has the key "visits" twice, among its fields and the keys that they replace. \
+      Give each field a key of its own.
+      """
+    ),
+    (
+      {
+        _ = EnvironmentSchema<Household>(name: "n") {
+          PersistedField("visits", \.visits, replacing: [.storeKey("old")])
+          PersistedField("member", \.member, replacing: [.storeKey("old")])
+        }
+      },
+      "has the key \"old\" twice"
+    ),
+    (
+      {
+        _ = EnvironmentSchema<Household>(
+          name: "n", version: 4, migrations: [.from(1) { _ in }, .from(3) { _ in }]
+        ) { PersistedField("visits", \.visits) }
+      },
+      """
+      The schema "n" has no migration from version 2, which older records need on their way to \
+      version 4. Add .from(2) { _ in }.
+      """
+    ),
+    (
+      {
+        _ = EnvironmentSchema<Household>(
+          name: "n", version: 2, migrations: [.from(1) { _ in }, .from(1) { _ in }]
+        ) { PersistedField("visits", \.visits) }
+      },
+      "has two migrations from version 1. Make one of them."
+    ),
+    (
+      {
+        _ = EnvironmentSchema<Household>(name: "n", version: 2, migrations: [.from(2) { _ in }]) {
+          PersistedField("visits", \.visits)
+        }
+      },
+      """
+      The schema "n" has a migration from version 2, and is itself of version 2. Raise `version` \
+      to 3, or remove the migration.
+      """
+    ),
+    (
+      { _ = StackStorage(Household.schema, in: MemoryStore(), onProblem: { _ in }) },
+      """
+      The schema "com.example.Household" has secrets, and its storage has no store for the keys \
+      that seal them. Pass one: StackStorage(schema, in: store, keys: …).
+      """
+    ),
+    (
+      {
+        let schema = EnvironmentSchema<Household>(name: "n") { PersistedField("v", \.visits) }
+        let storage = StackStorage(schema, in: MemoryStore(), onProblem: { _ in })
+        let stack = EnvironmentStack(Household())
+        _ = EnvironmentSession(Household.declaration, of: stack, storage: storage)
+      },
+      """
+      The schema "n" has no session declaration: the ids of sessions would not be stored, and a \
+      logout that a crash interrupts would not be finished. Pass the same declaration as to the \
+      session: EnvironmentSchema(name: …, session: .session).
+      """
+    ),
+  ]
 
-  @Test func `Two fields that take over one value end the process`() async {
+  @Test(arguments: errors.indices)
+  func `An invalid schema, or an invalid use of one, ends the process with a message`(
+    index: Int
+  ) async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = EnvironmentSchema<Household>(name: "n") {
-        PersistedField("visits", \.visits, replacing: [.storeKey("old")])
-        PersistedField("member", \.member, replacing: [.storeKey("old")])
-      }
+      [index = index as Int] in
+      SchemaTests.errors[index].use()
     }
-    #expect(message(end).contains("has the key \"old\" twice"))
-  }
-
-  @Test func `A missing migration ends the process`() async {
-    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = EnvironmentSchema<Household>(
-        name: "n", version: 4, migrations: [.from(1) { _ in }, .from(3) { _ in }]
-      ) {
-        PersistedField("visits", \.visits)
-      }
-    }
-    #expect(
-      message(end).contains(
-        """
-        The schema "n" has no migration from version 2, which older records need on their way to \
-        version 4. Add .from(2) { _ in }.
-        """))
-  }
-
-  @Test func `Two migrations from one version end the process`() async {
-    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = EnvironmentSchema<Household>(
-        name: "n", version: 2, migrations: [.from(1) { _ in }, .from(1) { _ in }]
-      ) {
-        PersistedField("visits", \.visits)
-      }
-    }
-    #expect(message(end).contains("has two migrations from version 1. Make one of them."))
-  }
-
-  @Test func `A migration from the version of its schema ends the process`() async {
-    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = EnvironmentSchema<Household>(name: "n", version: 2, migrations: [.from(2) { _ in }]) {
-        PersistedField("visits", \.visits)
-      }
-    }
-    #expect(
-      message(end).contains(
-        """
-        The schema "n" has a migration from version 2, and is itself of version 2. Raise `version` \
-        to 3, or remove the migration.
-        """))
-  }
-
-  @Test func `A schema without a name or with a version below 1 ends the process`() async {
-    let nameless = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = EnvironmentSchema<Household>(name: "") { PersistedField("visits", \.visits) }
-    }
-    #expect(message(nameless).contains("has no name, which would be its key in the store."))
-    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = EnvironmentSchema<Household>(name: "n", version: 0) { PersistedField("v", \.visits) }
-    }
-    #expect(message(end).contains("The schema \"n\" has version 0. Versions begin with 1."))
-  }
-
-  @Test func `A schema with secrets in a storage without keys ends the process`() async {
-    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = StackStorage(Household.schema, in: MemoryStore(), onProblem: { _ in })
-    }
-    #expect(
-      message(end).contains(
-        """
-        The schema "com.example.Household" has secrets, and its storage has no store for the keys \
-        that seal them. Pass one: StackStorage(schema, in: store, keys: …).
-        """))
+    let message = String(decoding: end?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains(Self.errors[index].message))
   }
 
   @Test func `Every kind of secret is stored`() async throws {
@@ -130,7 +144,7 @@ struct SchemaTests {
     }
     let schema = EnvironmentSchema<World>(name: "secrets") {
       SecretField("token", \.token)
-      SecretField("key", \.key, default: { Secret([9]) })
+      SecretField("key", \.key)
       SecretField("password", \.password)
       SecretField(
         "code", \.code, coding: FieldCoding(encode: { "\($0)" }, decode: { Int($0) ?? 0 }))
@@ -139,7 +153,6 @@ struct SchemaTests {
     let storage = StackStorage(schema, in: store, keys: MemoryKeyStore(), onProblem: { _ in })
     let start = storage.restore(World())
     let stack = EnvironmentStack(start.environment)
-    #expect(stack.key.value == [9])
     storage.attach(to: stack)
     stack.replace {
       $0.token = Secret("t")
@@ -157,9 +170,5 @@ struct SchemaTests {
     try await storage.flush()
     #expect(sealed() == 3)
     #expect(storage.restore(World()).environment.token == nil)
-  }
-
-  private func message(_ end: ExitTest.Result?) -> String {
-    String(decoding: end?.standardErrorContent ?? [], as: UTF8.self)
   }
 }

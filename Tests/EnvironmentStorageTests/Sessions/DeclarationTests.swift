@@ -1,4 +1,3 @@
-import EnvironmentSetters
 import EnvironmentStorage
 import Environments
 import Foundation
@@ -20,16 +19,6 @@ struct DeclarationTests {
     #expect(world.cookies.contents == ["Blob"])
   }
 
-  @Test func `A part that no key path reaches is reset through a lens`() {
-    let lens = Lens<World, String>(get: { $0.language }, set: { $0.language = $1 })
-    let declaration = SessionDeclaration<World>(identity: \.session) {
-      SessionDeclaration.Reset(lens, to: "en")
-    }
-    var world = World(language: "de")
-    declaration.reset(&world)
-    #expect(world.language == "en")
-  }
-
   @Test func `One that fails does not keep the others from being erased`() {
     let erased = Kept<[String]>([])
     let declaration = SessionDeclaration<World>(identity: \.session) {
@@ -42,52 +31,16 @@ struct DeclarationTests {
     #expect(failures.count == 1 && failures.first is CookieJar.Locked)
   }
 
-  @Test(arguments: [true, false]) func `Parts can depend on a condition`(isMeant: Bool) {
-    let declaration = SessionDeclaration<World>(identity: \.session) {
-      if isMeant { SessionDeclaration.Reset(\.language, to: "en") }
-    }
-    var world = World(language: "de")
-    declaration.reset(&world)
-    #expect(world.language == (isMeant ? "en" : "de"))
-  }
-
-  struct Restored: Sendable, CustomTestStringConvertible {
-    var testDescription: String
-    var hasID: Bool
-    var hasToken: Bool
-    var isLoggedIn: Bool
-    var keepsUser: Bool
-  }
-
-  @Test(arguments: [
-    Restored(
-      testDescription: "id and token", hasID: true, hasToken: true, isLoggedIn: true,
-      keepsUser: true),
-    Restored(
-      testDescription: "a user without a token", hasID: true, hasToken: false, isLoggedIn: false,
-      keepsUser: false),
-    Restored(
-      testDescription: "a token that an older program left", hasID: false, hasToken: true,
-      isLoggedIn: true, keepsUser: true),
-    Restored(
-      testDescription: "nothing", hasID: false, hasToken: false, isLoggedIn: false,
-      keepsUser: false),
-  ])
-  func `A restored environment has a complete session or none`(restored: Restored) {
-    let declaration = SessionDeclaration<World>(
-      identity: \.session, exists: World.hasToken
-    ) {
-      SessionDeclaration.Reset(\.user, to: nil)
-      SessionDeclaration.Reset(\.token, to: nil)
-    }
+  @Test(arguments: [true, false], [true, false])
+  func `A restored environment has a complete session or none`(hasID: Bool, hasToken: Bool) {
     let id = SessionID()
     var world = World(
-      session: restored.hasID ? id : nil, user: Guest("Blob"),
-      token: restored.hasToken ? Secret("token of Blob") : nil)
-    declaration.settle(&world)
-    #expect((world.session != nil) == restored.isLoggedIn)
-    #expect((world.user != nil) == restored.keepsUser)
-    if restored.hasID, restored.isLoggedIn { #expect(world.session == id) }
+      session: hasID ? id : nil, user: Guest("Blob"),
+      token: hasToken ? Secret("token of Blob") : nil)
+    SessionDeclaration.needingToken.settle(&world)
+    // Without an id, an older program has stored the token.
+    #expect((world.session != nil) == hasToken && (world.user != nil) == hasToken)
+    if hasID, hasToken { #expect(world.session == id) }
   }
 
   @Test func `Without a condition, a restored environment is not changed`() {

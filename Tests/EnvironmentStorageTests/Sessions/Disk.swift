@@ -52,38 +52,19 @@ struct Disk: Sendable {
   }
 }
 
-/// A program that restores, logs in and out, and is gone when this is.
-struct Program: Sendable {
-  let storage: StackStorage<World>
-  let restored: RestoredEnvironment<World>
-  let stack: EnvironmentStack<World>
-  let session: EnvironmentSession<World>
-  let problems: Kept<[StorageError]>
+typealias Program = Running<World>
 
+extension Running<World> {
   init(
-    _ plain: any EnvironmentStore, _ keys: any KeyStore, cookies: CookieJar,
+    _ store: any EnvironmentStore, _ keys: any KeyStore, cookies: CookieJar,
     declaration: SessionDeclaration<World>
   ) {
-    let schema = EnvironmentSchema<World>(
-      name: "com.example.World", version: 1, session: declaration
-    ) {
+    let schema = EnvironmentSchema<World>(name: "com.example.World", session: declaration) {
       PersistedField("user", \.user)
       PersistedField("language", \.language)
       SecretField("token", \.token)
     }
-    let problems = Kept<[StorageError]>([])
-    self.problems = problems
-    // Nothing is saved of itself: what is stored is what login, logout and flush have stored.
-    storage = StackStorage(
-      schema, in: plain, keys: keys, savingAfter: .seconds(1_000_000),
-      onProblem: { problem in problems.change { $0.append(problem) } })
-    let restored = storage.restore(World(cookies: cookies))
-    self.restored = restored
-    stack = EnvironmentStack(restored.environment)
-    session = EnvironmentSession(declaration, of: stack, storage: storage)
-    // Read, so that there is something to be saved.
-    _ = session.id
-    storage.attach(to: stack)
+    self.init(schema, store, keys, base: World(cookies: cookies))
   }
 
   @discardableResult

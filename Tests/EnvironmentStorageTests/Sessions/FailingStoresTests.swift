@@ -53,6 +53,28 @@ struct FailingStoresTests {
     #expect(disk.start().restored.problems.isEmpty)
   }
 
+  @Test
+  func `A logout on a full disk that reports itself unfinished is finished by the next start`()
+    async throws
+  {
+    let program = disk.start()
+    try await program.logIn("Blob")
+    disk.plainFaults.fail(.noSpace)
+    let error = await #expect(throws: StorageError.SessionFailure.self) {
+      try await program.session.logOutDurably()
+    }
+    #expect(error?.reason == .notErased)
+    #expect(disk.mentions("Blob"))
+
+    disk.plainFaults.recover()
+    let next = disk.start()
+    #expect(next.stack.current.owner == .some(nil) && next.restored.problems.isEmpty)
+    // No more than the first save, which a start makes by itself.
+    try await next.storage.flush()
+    #expect(!disk.mentions("Blob"))
+    #expect(disk.sessionKeys == 0)
+  }
+
   @Test func `If the key cannot be removed, the record makes a logout final`() async throws {
     let program = disk.start()
     try await program.logIn("Blob")

@@ -53,13 +53,6 @@ struct LoginAndLogoutTests {
     #expect(stack.session == id)
   }
 
-  @Test func `Only the call that ended a session says so`() async throws {
-    let session = session
-    let id = try await session.logInDurably { $0.become("Blob") }
-    #expect(try await session.logOutDurably() == id)
-    #expect(try await session.logOutDurably() == nil)
-  }
-
   @Test func `Without a session, a logout still removes the session's data`() async throws {
     let session = session
     // As an older program's storage may have it: a token, and no session.

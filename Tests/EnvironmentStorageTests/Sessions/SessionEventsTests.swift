@@ -66,18 +66,6 @@ struct SessionEventsTests {
     #expect(await next(1, from: &iterator) == [.ended(id)])
   }
 
-  @Test func `A task that is cancelled already receives nothing`() async throws {
-    let session = EnvironmentSession(.session, of: stack)
-    let events = session.events
-    try await session.logInDurably { $0.become("Blob") }
-    let heard = await Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      var iterator = events.makeAsyncIterator()
-      return await iterator.next()
-    }.value
-    #expect(heard == nil)
-  }
-
   @Test func `A long chain of unreceived events is released without a stack overflow`() {
     let broadcaster = EventBroadcaster<Int>()
     var subscriber: EventBroadcaster<Int>.Position? = broadcaster.position

@@ -6,20 +6,6 @@ import Testing
 struct SessionScopeTests {
   private let stack = EnvironmentStack(World())
 
-  @Test func `A login in a scope is the scope's alone`() async throws {
-    let session = EnvironmentSession(.session, of: stack)
-    var events = session.events.makeAsyncIterator()
-    try await stack.withOverrides {
-      $0.language = "de"
-    } operation: {
-      try await session.logInDurably { $0.become("Blob") }
-      #expect(stack.current.owner == "Blob")
-    }
-    #expect(stack.current.owner == .some(nil))
-    let id = try await session.logInDurably { $0.become("Blob Jr.") }
-    #expect(await next(1, from: &events) == [.started(id)])
-  }
-
   @Test func `A logout in a scope leaves the process logged in`() async throws {
     let session = EnvironmentSession(.session, of: stack)
     let id = try await session.logInDurably { $0.become("Blob") }

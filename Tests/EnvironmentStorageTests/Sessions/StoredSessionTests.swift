@@ -8,14 +8,6 @@ import Testing
 struct StoredSessionTests {
   private let disk = Disk()
 
-  @Test func `A restart restores the complete session`() async throws {
-    let id = try await disk.start().logIn("Blob")
-    let again = disk.start()
-    #expect(again.restored.problems.isEmpty)
-    #expect(again.stack.current.owner == "Blob")
-    #expect(again.session.id == id)
-  }
-
   @Test func `An ended session leaves nothing in any store`() async throws {
     let program = disk.start()
     program.stack.language = "de"
@@ -45,30 +37,6 @@ struct StoredSessionTests {
     #expect(again.session.update(in: id) { $0.language = "de" })
     #expect(try await again.session.logOutDurably() == id)
     #expect(await next(1, from: &events) == [.ended(id)])
-    #expect(disk.start().stack.current.owner == .some(nil))
-  }
-
-  @Test func `A secret that was refreshed is durable by a flush, and the old one gone`()
-    async throws
-  {
-    let program = disk.start()
-    let id = try await program.logIn("Blob")
-    program.session.update(in: id) {
-      $0.user = Guest("Blob, Esq.")
-      $0.token = Secret("token of Blob, Esq.")
-    }
-    try await program.storage.flush()
-    #expect(disk.start().stack.current.owner == "Blob, Esq.")
-  }
-
-  @Test func `A layer that is popped after a logout is not stored with a session`() async throws {
-    let program = disk.start()
-    try await program.logIn("Blob")
-    program.stack.push { $0.language = "de" }
-    try await program.session.logOutDurably()
-    program.stack.pop()
-    try await program.storage.flush()
-    #expect(!disk.mentions("Blob"))
     #expect(disk.start().stack.current.owner == .some(nil))
   }
 
@@ -128,24 +96,6 @@ struct StoredSessionTests {
     try await session.logOutDurably()
     #expect(disk.plainFaults.accesses.isEmpty)
     #expect(disk.start().stack.current.owner == "Blob")
-  }
-
-  @Test func `A storage without a session in its schema ends the process, with a message`() async {
-    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let schema = EnvironmentSchema<World>(name: "com.example.World") {
-        PersistedField("language", \.language)
-      }
-      let storage = StackStorage(schema, in: MemoryStore(), onProblem: { _ in })
-      _ = EnvironmentSession(.session, of: EnvironmentStack(World()), storage: storage)
-    }
-    let message = String(decoding: end?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(
-      message.contains(
-        """
-        The schema "com.example.World" has no session declaration: the ids of sessions would not be \
-        stored, and a logout that a crash interrupts would not be finished. Pass the same declaration \
-        as to the session: EnvironmentSchema(name: …, session: .session).
-        """))
   }
 
   @Test func `A user without a token is logged out at the next start`() async throws {

@@ -32,19 +32,6 @@ struct StuckStoresTests {
     #expect(!disk.mentions("Blob"))
   }
 
-  @Test func `Readers and updates do not wait for a store`() async throws {
-    let program = disk.start()
-    let id = try await program.logIn("Blob")
-    disk.plainFaults.holdWrites()
-    program.stack.language = "de"
-    let flush = Task { try await program.storage.flush() }
-    await untilHeld()
-    #expect(program.session.update(in: id) { $0.language = "es" })
-    #expect(program.stack.language == "es")
-    disk.plainFaults.resumeWrites()
-    try await flush.value
-  }
-
   /// Waits until a write is under way, or so long that there will be none.
   private func untilHeld() async {
     for _ in 0..<1_000_000 {

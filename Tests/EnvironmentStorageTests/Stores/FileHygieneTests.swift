@@ -53,33 +53,23 @@ import Testing
     #expect(error?.reason == .busy(processID: getpid()))
   }
 
-  @Test(arguments: StoreKind.allCases, [0o770, 0o707, 0o777])
-  func `A directory that others can write is refused, with what to do`(
-    kind: StoreKind, mode: Int
+  @Test(
+    arguments: StoreKind.allCases,
+    [
+      (path: "data", mode: 0o770), (path: "data", mode: 0o707),
+      (path: "data/state", mode: 0o620), (path: "data/state", mode: 0o602),
+    ])
+  func `A file or directory that others can write is refused, with what to do`(
+    kind: StoreKind, shared: (path: String, mode: Int)
   ) throws {
     try kind.store(at: folder.file("data/state")).apply(["a": Data("1".utf8)])
-    chmod(folder.path("data"), mode_t(mode))
+    chmod(folder.path(shared.path), mode_t(shared.mode))
     let store = kind.store(at: folder.file("data/state"))
     for attempt in attempts(on: store) {
       let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
       #expect("\(error as Any)".contains("chmod go-w"))
     }
-    chmod(folder.path("data"), 0o700)
-    #expect(try store.value(forKey: "a") == Data("1".utf8))
-  }
-
-  @Test(arguments: StoreKind.allCases, [0o620, 0o602, 0o666])
-  func `A file that others can write is refused, with what to do`(
-    kind: StoreKind, mode: Int
-  ) throws {
-    try kind.store(at: folder.file("state")).apply(["a": Data("1".utf8)])
-    chmod(folder.path("state"), mode_t(mode))
-    let store = kind.store(at: folder.file("state"))
-    for attempt in attempts(on: store) {
-      let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
-      #expect("\(error as Any)".contains("chmod go-w"))
-    }
-    chmod(folder.path("state"), 0o600)
+    chmod(folder.path(shared.path), shared.path == "data" ? 0o700 : 0o600)
     #expect(try store.value(forKey: "a") == Data("1".utf8))
   }
 
@@ -92,12 +82,5 @@ import Testing
     let store = FileStore(at: folder.file("shared/state"))
     try store.apply(["a": Data("1".utf8)])
     #expect(try store.value(forKey: "a") == Data("1".utf8))
-  }
-
-  private func attempts(on store: any EnvironmentStore) -> [() throws -> Void] {
-    [
-      { _ = try store.value(forKey: "a") }, { _ = try store.keys(withPrefix: "") },
-      { try store.apply(["a": Data("2".utf8)]) },
-    ]
   }
 }

@@ -14,7 +14,16 @@ import Testing
     case danglingLink
     case linkToItself
     case pipe
-    case socket
+    case device
+
+    static var allCases: [Obstacle] {
+      let cases: [Obstacle] = [.directory, .symbolicLink, .danglingLink, .linkToItself, .pipe]
+      #if os(Linux)
+        // Only root can make a device.
+        if geteuid() == 0 { return cases + [.device] }
+      #endif
+      return cases
+    }
 
     func put(at path: String) throws {
       let manager = FileManager.default
@@ -27,7 +36,8 @@ import Testing
         try manager.createSymbolicLink(atPath: path, withDestinationPath: path + "-nowhere")
       case .linkToItself: try manager.createSymbolicLink(atPath: path, withDestinationPath: path)
       case .pipe: try #require(mkfifo(path, 0o600) == 0)
-      case .socket: try bindSocket(at: path)
+      // That of /dev/null.
+      case .device: try #require(mknod(path, S_IFCHR | 0o600, 1 << 8 | 3) == 0)
       }
     }
 
@@ -35,18 +45,18 @@ import Testing
       switch self {
       case .directory: .directory
       case .symbolicLink, .danglingLink, .linkToItself: .symbolicLink
-      case .pipe, .socket: .notAFile
+      case .pipe, .device: .notAFile
       }
     }
   }
 
-  @Test(arguments: Obstacle.allCases)
+  @Test(arguments: StoreKind.allCases, Obstacle.allCases)
   func `A directory, link, pipe or device is neither read, nor replaced, nor moved`(
-    obstacle: Obstacle
+    kind: StoreKind, obstacle: Obstacle
   ) throws {
     try obstacle.put(at: folder.path("state"))
     let before = try folder.names
-    let store = FileStore(at: folder.file("state"))
+    let store = kind.store(at: folder.file("state"))
     for attempt in attempts(on: store) {
       let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
       #expect(error?.reason == obstacle.reason)
@@ -69,20 +79,6 @@ import Testing
       #expect(error?.operation == .open)
     }
     #expect(folder.contents == before)
-  }
-
-  @Test(.enabled(if: geteuid() == 0, "Only root can make a device."))
-  func `A device is neither read nor replaced`() throws {
-    // That of /dev/zero, which never ends.
-    #if os(Linux)
-      let device = dev_t(1 << 8 | 5)
-      try #require(mknod(folder.path("state"), S_IFCHR | 0o600, device) == 0)
-      let store = FileStore(at: folder.file("state"))
-      for attempt in attempts(on: store) {
-        let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
-        #expect(error?.reason == .notAFile)
-      }
-    #endif
   }
 
   @Test func `An obstacle that comes while the store is open is seen as well`() throws {
@@ -166,26 +162,4 @@ func attempts(on store: any EnvironmentStore) -> [() throws -> Void] {
     { try store.apply(["a": Data("2".utf8)]) },
     { _ = try store.quarantineUnreadable() },
   ]
-}
-
-private func bindSocket(at path: String) throws {
-  #if os(Linux)
-    let kind = Int32(SOCK_STREAM.rawValue)
-  #else
-    let kind = SOCK_STREAM
-  #endif
-  let descriptor = socket(AF_UNIX, kind, 0)
-  try #require(descriptor >= 0)
-  defer { close(descriptor) }
-  var address = sockaddr_un()
-  address.sun_family = sa_family_t(AF_UNIX)
-  let bytes = Array(path.utf8)
-  try #require(bytes.count < MemoryLayout.size(ofValue: address.sun_path))
-  withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
-  let result = withUnsafePointer(to: &address) { pointer in
-    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-      bind(descriptor, pointer, socklen_t(MemoryLayout<sockaddr_un>.size))
-    }
-  }
-  try #require(result == 0)
 }

@@ -23,30 +23,34 @@ import Testing
   }
 
   @Test func `A store that is waited for and goes makes way`() throws {
-    let first = Holder(FileStore(at: folder.file("state")))
-    try first.store?.apply(["a": Data("1".utf8)])
-    let pauses = Counter()
+    let first = Kept<FileStore?>(FileStore(at: folder.file("state")))
+    try first.value?.apply(["a": Data("1".utf8)])
+    let pauses = Kept(0)
     let second = FileStore(
       at: folder.file("state"),
-      timeout: LockTimeout(.seconds(600)) { if pauses.next() == 3 { first.release() } })
+      timeout: LockTimeout(.seconds(600)) {
+        pauses.change { $0 += 1 }
+        if pauses.value == 3 { first.value = nil }
+      })
     #expect(try second.value(forKey: "a") == Data("1".utf8))
-    #expect(pauses.count >= 3)
+    #expect(pauses.value >= 3)
   }
 
   @Test func `A store that timed out does not wait again, and gets the lock once it is free`()
     throws
   {
-    let first = Holder(FileStore(at: folder.file("state")))
-    try first.store?.apply(["a": Data("1".utf8)])
-    let pauses = Counter()
+    let first = Kept<FileStore?>(FileStore(at: folder.file("state")))
+    try first.value?.apply(["a": Data("1".utf8)])
+    let pauses = Kept(0)
     let second = FileStore(
-      at: folder.file("state"), timeout: LockTimeout(.milliseconds(1)) { _ = pauses.next() })
+      at: folder.file("state"), timeout: LockTimeout(.milliseconds(1)) { pauses.change { $0 += 1 } }
+    )
     #expect(throws: StorageError.StoreFailure.self) { try second.value(forKey: "a") }
-    let waited = pauses.count
+    let waited = pauses.value
     #expect(waited > 0)
     #expect(throws: StorageError.StoreFailure.self) { try second.value(forKey: "a") }
-    #expect(pauses.count == waited)
-    first.release()
+    #expect(pauses.value == waited)
+    first.value = nil
     // Once more, because of processes that are just being started, which hold it for an instant.
     while (try? second.keys(withPrefix: "")) == nil {}
     #expect(try second.value(forKey: "a") == Data("1".utf8))
@@ -148,30 +152,4 @@ private func count(in path: String, _ kind: StoreKind) throws {
   let before = try store.value(forKey: "count").map { String(decoding: $0, as: UTF8.self) } ?? "0"
   let number = try #require(Int(before))
   try store.apply(["count": Data("\(number + 1)".utf8)])
-}
-
-/// Keeps a store until its release.
-private final class Holder: @unchecked Sendable {
-  private let lock = NSLock()
-  private var held: FileStore?
-
-  init(_ store: FileStore) { held = store }
-
-  var store: FileStore? { lock.withLock { held } }
-
-  func release() { lock.withLock { held = nil } }
-}
-
-private final class Counter: @unchecked Sendable {
-  private let lock = NSLock()
-  private var value = 0
-
-  var count: Int { lock.withLock { value } }
-
-  func next() -> Int {
-    lock.withLock {
-      value += 1
-      return value
-    }
-  }
 }

@@ -90,3 +90,15 @@ final class MountedDisk {
     }
   }
 }
+
+/// Writes until nothing goes anymore.
+func fill(_ url: URL) throws {
+  let descriptor = open(url.path(percentEncoded: false), O_WRONLY | O_CREAT, 0o600)
+  try #require(descriptor >= 0)
+  defer { close(descriptor) }
+  for size in [4_096, 1] {
+    let bytes = [UInt8](repeating: 1, count: size)
+    while write(descriptor, bytes, size) > 0 {}
+  }
+  try #require(errno == ENOSPC)
+}

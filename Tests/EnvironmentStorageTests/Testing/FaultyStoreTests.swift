@@ -41,6 +41,10 @@ import Testing
     let write = { try store.apply(["b": Data()]) }
     #expect((0..<4).map { _ in reason(write) } == [nil, .noSpace, .noSpace, nil])
     #expect(store.writes.count == 4)
+    store.fail(.noSpace)
+    #expect(reason { try store.apply(["a": nil, "c": Data()]) } == .noSpace)
+    #expect(memory.contents == ["a": Data("1".utf8), "b": Data()])
+    store.recover()
 
     store.fail(.notAllowed, of: .read)
     #expect(reason { _ = try store.value(forKey: "a") } == .notAllowed)
@@ -48,13 +52,6 @@ import Testing
     #expect(reason(write) == nil)
     store.recover()
     #expect(reason { _ = try store.value(forKey: "a") } == nil)
-  }
-
-  @Test func `A write that fails changes nothing`() throws {
-    let store = FaultyStore(memory)
-    store.fail(.noSpace)
-    #expect(reason { try store.apply(["a": nil, "b": Data()]) } == .noSpace)
-    #expect(memory.contents == ["a": Data("1".utf8)])
   }
 
   @Test(arguments: [false, true])

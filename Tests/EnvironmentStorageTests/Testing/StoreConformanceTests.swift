@@ -107,7 +107,7 @@ import Testing
     let findings = StoreConformance.findings(claims: []) { store }
     #expect(
       findings.first
-        == "The store breaks the rule “it is empty at first”: it throws “the faulty store was not "
+        == "The store breaks the rule “an absent value is nil”: it throws “the faulty store was not "
         + "written: the disk is full, or the quota is used up. Free some space; the stored values are unchanged.”."
     )
   }

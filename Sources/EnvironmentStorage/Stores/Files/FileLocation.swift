@@ -3,7 +3,7 @@ import Foundation
 /// The location of a file: a directory and a name.
 struct FileLocation: Sendable {
   let directory: String
-  let name: String
+  var name: String
 
   init(_ url: URL) {
     precondition(url.isFileURL, "A store is kept in a file, and \(url) is the address of none.")
@@ -21,8 +21,9 @@ struct FileLocation: Sendable {
     directory == "/" ? "/\(name)" : "\(directory)/\(name)"
   }
 
+  /// Returns the error of a system call, or one with another reason.
   func failure(
-    _ reason: StorageError.StoreFailure.Reason,
+    _ reason: StorageError.StoreFailure.Reason = .init(errno: errno),
     during operation: StorageError.StoreFailure.Operation
   ) -> StorageError.StoreFailure {
     StorageError.StoreFailure(reason, during: operation, at: path)
@@ -38,32 +39,46 @@ struct FileLocation: Sendable {
   /// Opens the directory.
   ///
   /// - Returns: Its descriptor, or nil if the directory does not exist.
-  func openDirectory() throws(SystemError) -> Int32? {
-    guard !name.isEmpty, name != "..", !path.contains("\0") else {
-      errno = name.isEmpty || name == ".." ? EISDIR : EINVAL
-      throw SystemError()
-    }
+  func openDirectory(
+    during operation: StorageError.StoreFailure.Operation
+  ) throws(StorageError.StoreFailure) -> Int32? {
+    guard !name.isEmpty, name != ".." else { throw failure(.directory, during: operation) }
+    guard !path.contains("\0") else { throw failure(.init(errno: EINVAL), during: operation) }
     let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if descriptor >= 0 {
-      var status = stat()
-      guard fstat(descriptor, &status) == 0 else {
-        defer { close(descriptor) }
-        throw SystemError()
-      }
-      guard let reason = StorageError.StoreFailure.Reason(of: status, isDirectory: true) else {
-        return descriptor
-      }
-      close(descriptor)
-      throw SystemError(reason: reason)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return nil }
+      throw failure(during: operation)
     }
-    guard errno == ENOENT else { throw SystemError() }
-    return nil
+    do throws(StorageError.StoreFailure) {
+      let status = try status(of: descriptor, during: operation)
+      if let obstacle = StorageError.StoreFailure.Reason(of: status, isDirectory: true) {
+        throw failure(obstacle, during: operation)
+      }
+      return descriptor
+    } catch {
+      close(descriptor)
+      throw error
+    }
+  }
+
+  /// Opens the directory, which is created if it does not exist.
+  func openOrMakeDirectory(
+    during operation: StorageError.StoreFailure.Operation
+  ) throws(StorageError.StoreFailure) -> Int32 {
+    if let descriptor = try openDirectory(during: operation) { return descriptor }
+    try makeDirectory(during: operation)
+    guard let descriptor = try openDirectory(during: operation) else {
+      throw failure(.notADirectory, during: operation)
+    }
+    return descriptor
   }
 
   /// Creates the missing directories of the path, with access for the user only.
   ///
   /// Each is synchronized to disk before the next one, because a file is lost if its directory is.
-  func makeDirectory() throws(SystemError) {
+  private func makeDirectory(
+    during operation: StorageError.StoreFailure.Operation
+  ) throws(StorageError.StoreFailure) {
     var made = directory.hasPrefix("/") ? "" : "."
     for part in directory.split(separator: "/", omittingEmptySubsequences: true) {
       let parent = made.isEmpty ? "/" : made
@@ -72,20 +87,148 @@ struct FileLocation: Sendable {
         let descriptor = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { continue }
         defer { close(descriptor) }
-        guard synchronizeToDisk(descriptor) else { throw SystemError() }
+        try synchronize(descriptor, during: operation)
       } else {
-        let error = SystemError()
+        let error = failure(during: operation)
         var status = stat()
         // `mkdir` may fail with another error for a directory that exists, as on a read-only file system.
         if stat(made, &status) == 0 {
           if status.st_mode & S_IFMT == S_IFDIR { continue }
-          errno = ENOTDIR
-          throw SystemError()
+          throw failure(.notADirectory, during: operation)
         }
         // A dangling link exists for `mkdir`, and not for `stat`.
-        if errno == ENOENT, lstat(made, &status) == 0 { throw SystemError() }
+        if errno == ENOENT, lstat(made, &status) == 0 {
+          throw failure(.notADirectory, during: operation)
+        }
         throw error
       }
+    }
+  }
+
+  /// Returns the status of the file; nil if there is none.
+  ///
+  /// - Throws: The reason also if a store must not use the file.
+  func status(
+    in directory: Int32, during operation: StorageError.StoreFailure.Operation
+  ) throws(StorageError.StoreFailure) -> stat? {
+    var status = stat()
+    guard fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+      if errno == ENOENT { return nil }
+      throw failure(during: operation)
+    }
+    if let obstacle = StorageError.StoreFailure.Reason(of: status) {
+      throw failure(obstacle, during: operation)
+    }
+    return status
+  }
+
+  /// Opens the file; nil if there is none.
+  ///
+  /// - Throws: The reason also if a store must not use the file.
+  func openFile(
+    in directory: Int32, _ mode: Int32, during operation: StorageError.StoreFailure.Operation
+  ) throws(StorageError.StoreFailure) -> (descriptor: Int32, status: stat)? {
+    // Without blocking, because the other end of a pipe may never be opened.
+    let descriptor = openat(directory, name, mode | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return nil }
+      throw failure(during: operation)
+    }
+    do throws(StorageError.StoreFailure) {
+      let status = try status(of: descriptor, during: operation)
+      if let obstacle = StorageError.StoreFailure.Reason(of: status) {
+        throw failure(obstacle, during: operation)
+      }
+      return (descriptor, status)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+  }
+
+  private func status(
+    of descriptor: Int32, during operation: StorageError.StoreFailure.Operation
+  ) throws(StorageError.StoreFailure) -> stat {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure(during: operation) }
+    return status
+  }
+
+  /// Reads from an open file.
+  ///
+  /// - Returns: The next bytes; less than `count` only at the end of the file.
+  func read(
+    _ descriptor: Int32, count expected: Int
+  ) throws(StorageError.StoreFailure) -> Data {
+    var content = Data(count: expected)
+    var count = 0
+    while count < expected {
+      let read = content.withUnsafeMutableBytes { buffer in
+        Foundation.read(descriptor, buffer.baseAddress?.advanced(by: count), expected - count)
+      }
+      if read == 0 { break }
+      guard read > 0 || errno == EINTR else { throw failure(during: .read) }
+      count += max(read, 0)
+    }
+    return content.prefix(count)
+  }
+
+  /// Writes over the beginning of an open file, and synchronizes it to disk.
+  func write(_ content: Data, to descriptor: Int32) throws(StorageError.StoreFailure) {
+    var count = 0
+    while count < content.count {
+      let written = content.withUnsafeBytes { buffer in
+        pwrite(
+          descriptor, buffer.baseAddress?.advanced(by: count), buffer.count - count, off_t(count))
+      }
+      guard written >= 0 || errno == EINTR else { throw failure(during: .write) }
+      count += max(written, 0)
+    }
+    try synchronize(descriptor, during: .write)
+  }
+
+  /// Replaces the file by a temporary file that a function writes and synchronizes.
+  ///
+  /// At any moment, even after a crash of the program or the machine, there is either the old or the new file.
+  ///
+  /// - Returns: The status of the new file.
+  @discardableResult
+  func replaceFile(
+    in directory: Int32, during operation: StorageError.StoreFailure.Operation = .write,
+    _ write: (_ descriptor: Int32, _ temporary: String) throws(StorageError.StoreFailure) -> Void
+  ) throws(StorageError.StoreFailure) -> stat {
+    let temporary = temporaryName()
+    let descriptor = openat(
+      directory, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(0o600))
+    guard descriptor >= 0 else { throw failure(during: operation) }
+    defer { close(descriptor) }
+    do throws(StorageError.StoreFailure) {
+      try write(descriptor, temporary)
+      guard renameat(directory, temporary, directory, name) == 0 else {
+        throw failure(during: operation)
+      }
+    } catch {
+      unlinkat(directory, temporary, 0)
+      throw error
+    }
+    // Without this, a power failure could undo the renaming.
+    try synchronize(directory, during: operation)
+    return try status(of: descriptor, during: operation)
+  }
+
+  /// Writes the content of a file or directory to the disk.
+  ///
+  /// - Throws: The reason if the file system supports it, and it failed.
+  func synchronize(
+    _ descriptor: Int32, during operation: StorageError.StoreFailure.Operation
+  ) throws(StorageError.StoreFailure) {
+    #if canImport(Darwin)
+      // On Darwin, `fsync` leaves the content in the cache of the drive.
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+    #endif
+    // Some file systems, such as network file systems, cannot synchronize directories.
+    guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
+      throw failure(during: operation)
     }
   }
 }
@@ -117,49 +260,23 @@ extension StorageError.StoreFailure.Reason {
   }
 
   /// Creates the reason why a store must not use a file or directory; nil if it may.
+  ///
+  /// Another user, except the administrator, who owns a file can change it whatever its mode, and replace the files in
+  /// a directory.
   init?(of status: stat, isDirectory: Bool = false) {
-    let kind = isDirectory ? nil : Self(mode: status.st_mode)
-    guard
-      let reason = kind ?? Self(foreign: status)
-        ?? Self(writableByOthers: status.st_mode)
-    else { return nil }
-    self = reason
-  }
-
-  /// Creates the reason for a file of another user; nil if it belongs to this one, or to the administrator.
-  ///
-  /// The owner can change a file of any mode, and replace the files in a directory.
-  private init?(foreign status: stat) {
-    guard status.st_uid != geteuid(), status.st_uid != 0 else { return nil }
-    self = .foreignOwner(userID: status.st_uid)
-  }
-
-  /// Creates the reason for a file or directory that other users can write; nil if they cannot.
-  ///
-  /// In a directory with the sticky bit, such as `/tmp`, they cannot remove files of another user.
-  init?(writableByOthers mode: mode_t) {
-    let isShared = mode & S_IFMT == S_IFDIR && mode & S_ISVTX != 0
-    guard mode & (S_IWGRP | S_IWOTH) != 0, !isShared else { return nil }
-    self = .writableByOthers(mode: Int(mode & 0o7777))
+    // In a directory with the sticky bit, such as `/tmp`, other users cannot remove files of this one.
+    let isShared = isDirectory && status.st_mode & S_ISVTX != 0
+    if !isDirectory, let kind = Self(mode: status.st_mode) {
+      self = kind
+    } else if status.st_uid != geteuid(), status.st_uid != 0 {
+      self = .foreignOwner(userID: status.st_uid)
+    } else if status.st_mode & (S_IWGRP | S_IWOTH) != 0, !isShared {
+      self = .writableByOthers(mode: Int(status.st_mode & 0o7777))
+    } else {
+      return nil
+    }
   }
 
   /// Whether a file that cannot be written for this reason may still be readable.
   var allowsReading: Bool { self == .notAllowed || self == .noSpace }
-}
-
-/// A failure of a system call, created before another call overwrites `errno`.
-struct SystemError: Error {
-  var reason = StorageError.StoreFailure.Reason(errno: errno)
-}
-
-/// Writes the content of a file or directory to the disk.
-///
-/// - Returns: Whether it succeeded, or the file system does not support it.
-func synchronizeToDisk(_ descriptor: Int32) -> Bool {
-  #if canImport(Darwin)
-    // On Darwin, `fsync` leaves the content in the cache of the drive.
-    if fcntl(descriptor, F_FULLFSYNC) == 0 { return true }
-  #endif
-  // Some file systems, such as network file systems, cannot synchronize directories.
-  return fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP
 }

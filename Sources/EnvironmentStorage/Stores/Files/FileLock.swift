@@ -19,21 +19,14 @@ final class FileLock: Sendable {
   /// - Throws: The reason if another process has the lock, or the lock file cannot be used.
   init(_ place: FileLocation, pause: () -> Bool) throws(StorageError.StoreFailure) {
     self.place = place
-    do throws(SystemError) {
-      if let descriptor = try place.openDirectory() {
-        directory = descriptor
-      } else {
-        try place.makeDirectory()
-        guard let descriptor = try place.openDirectory() else { throw SystemError() }
-        directory = descriptor
-      }
-    } catch {
-      throw place.failure(error.reason, during: .open)
-    }
+    directory = try place.openOrMakeDirectory(during: .open)
     do throws(StorageError.StoreFailure) {
-      (descriptor, identity) = try Self.lock(place, in: directory, pause: pause)
+      (descriptor, identity) = try Self.lock(place.lock, in: directory, pause: pause)
     } catch {
       close(directory)
+      // If the lock file cannot be written, neither can the file, whose path is more helpful.
+      if case .busy = error.reason { throw place.failure(error.reason, during: .open) }
+      if error.reason.allowsReading { throw place.failure(error.reason, during: .open) }
       throw error
     }
   }
@@ -50,53 +43,41 @@ final class FileLock: Sendable {
     guard fstat(directory, &mine) == 0, stat(place.directory, &found) == 0,
       FileIdentity(mine) == FileIdentity(found)
     else { return false }
-    return fstatat(directory, place.lockName, &found, AT_SYMLINK_NOFOLLOW) == 0
+    return fstatat(directory, place.lock.name, &found, AT_SYMLINK_NOFOLLOW) == 0
       && FileIdentity(found) == identity
   }
 
   private static func lock(
-    _ place: FileLocation, in directory: Int32, pause: () -> Bool
+    _ file: FileLocation, in directory: Int32, pause: () -> Bool
   ) throws(StorageError.StoreFailure) -> (Int32, FileIdentity) {
     while true {
       // Without blocking, because the other end of a pipe may never be opened.
       let descriptor = openat(
-        directory, place.lockName, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC,
+        directory, file.name, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC,
         mode_t(0o600))
-      guard descriptor >= 0 else { throw failure(at: place) }
+      guard descriptor >= 0 else { throw file.failure(during: .open) }
       var isKept = false
       defer { if !isKept { close(descriptor) } }
       var status = stat()
-      guard fstat(descriptor, &status) == 0 else { throw failure(at: place) }
+      guard fstat(descriptor, &status) == 0 else { throw file.failure(during: .open) }
       if let obstacle = StorageError.StoreFailure.Reason(mode: status.st_mode) {
-        throw failure(obstacle, at: place)
+        throw file.failure(obstacle, during: .open)
       }
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
         let identity = FileIdentity(status)
         // Another process may have removed the file between opening and locking.
-        guard fstatat(directory, place.lockName, &status, AT_SYMLINK_NOFOLLOW) == 0,
+        guard fstatat(directory, file.name, &status, AT_SYMLINK_NOFOLLOW) == 0,
           FileIdentity(status) == identity
         else { continue }
         sign(descriptor)
         isKept = true
         return (descriptor, identity)
       }
-      guard errno == EWOULDBLOCK || errno == EINTR else { throw failure(at: place) }
+      guard errno == EWOULDBLOCK || errno == EINTR else { throw file.failure(during: .open) }
       guard pause() else {
-        throw place.failure(.busy(processID: signature(descriptor)), during: .open)
+        throw file.failure(.busy(processID: signature(descriptor)), during: .open)
       }
     }
-  }
-
-  private static func failure(at place: FileLocation) -> StorageError.StoreFailure {
-    failure(StorageError.StoreFailure.Reason(errno: errno), at: place)
-  }
-
-  private static func failure(
-    _ reason: StorageError.StoreFailure.Reason, at place: FileLocation
-  ) -> StorageError.StoreFailure {
-    // If the lock file cannot be written, neither can the file, whose path is more helpful.
-    if reason.allowsReading { return place.failure(reason, during: .open) }
-    return StorageError.StoreFailure(reason, during: .open, at: place.path(of: place.lockName))
   }
 
   /// Writes the process ID to the lock file, for the error of other processes.
@@ -109,10 +90,10 @@ final class FileLock: Sendable {
     guard fstat(descriptor, &status) == 0, status.st_nlink == 1,
       status.st_size == 0 || (status.st_size <= textLength && text(descriptor) != nil)
     else { return }
-    let number = "\(getpid())"
-    let text = Array(number.utf8) + Array(repeating: UInt8(ascii: " "), count: textLength - 1)
-    let line = text.prefix(textLength - 1) + [UInt8(ascii: "\n")]
-    _ = Array(line).withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+    let number = "\(getpid())".padding(toLength: textLength - 1, withPad: " ", startingAt: 0)
+    _ = Array("\(number)\n".utf8).withUnsafeBytes {
+      pwrite(descriptor, $0.baseAddress, $0.count, 0)
+    }
   }
 
   private static let textLength = 16
@@ -122,11 +103,8 @@ final class FileLock: Sendable {
     var text = [UInt8](repeating: 0, count: textLength)
     let count = pread(descriptor, &text, text.count, 0)
     guard count > 1, text[count - 1] == UInt8(ascii: "\n") else { return nil }
-    let digits = String(decoding: text[..<(count - 1)], as: UTF8.self).prefix { $0 != " " }
-    guard
-      String(decoding: text[digits.utf8.count..<(count - 1)], as: UTF8.self)
-        .allSatisfy({ $0 == " " })
-    else { return nil }
+    let digits = String(decoding: text[..<count], as: UTF8.self)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
     return Int32(digits).flatMap { $0 > 0 ? $0 : nil }
   }
 
@@ -138,7 +116,12 @@ final class FileLock: Sendable {
 }
 
 extension FileLocation {
-  var lockName: String { "\(name).lock" }
+  /// The file that is locked instead of this one.
+  fileprivate var lock: FileLocation {
+    var lock = self
+    lock.name += ".lock"
+    return lock
+  }
 }
 
 /// The identity of a file, independent of its name.

@@ -24,11 +24,12 @@ public import Foundation
 ///
 /// `@unchecked Sendable` because the state is accessed only with the lock held.
 public final class FileStore: EnvironmentStore, @unchecked Sendable {
-  private let file: AtomicFile
+  private let place: FileLocation
+  private let maximumBytes: Int
   private let mutex = NSLock()
   private var timeout: LockTimeout
   private var lock: FileLock?
-  private var known: (stamp: AtomicFile.Stamp, values: [String: Data])?
+  private var known: (stamp: FileStamp, values: [String: Data])?
   /// Whether the content is known to be durable, which is unknown if another process has written it.
   private var lasts = false
 
@@ -46,7 +47,8 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   }
 
   package init(at url: URL, maximumBytes: Int = 16_000_000, timeout: LockTimeout) {
-    file = AtomicFile(place: FileLocation(url), maximumBytes: maximumBytes)
+    place = FileLocation(url)
+    self.maximumBytes = maximumBytes
     self.timeout = timeout
   }
 
@@ -95,8 +97,26 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
     guard changed != values || !lasts else { return }
     known = nil
     lasts = false
-    known = (try file.replace(with: StoreFileFormat.encode(changed), in: directory), changed)
+    known = (try replaceFile(with: StoreFileFormat.encode(changed), in: directory), changed)
     lasts = true
+  }
+
+  private func replaceFile(
+    with content: Data, in directory: Int32
+  ) throws(StorageError.StoreFailure) -> FileStamp {
+    guard content.count <= maximumBytes else {
+      throw place.failure(.tooLarge(limit: maximumBytes), during: .write)
+    }
+    // A writable directory would permit the replacement, but the owner has made the file read-only.
+    if let status = try place.status(in: directory, during: .write),
+      status.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH) == 0
+    {
+      throw place.failure(.notAllowed, during: .write)
+    }
+    return FileStamp(
+      try place.replaceFile(in: directory) { (descriptor, _) throws(StorageError.StoreFailure) in
+        try place.write(content, to: descriptor)
+      })
   }
 
   /// Renames a file that is corrupt, too large or of a newer format, and appends an unused number to its name.
@@ -113,19 +133,20 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
     } catch {
       switch error.reason {
       case .unreadable, .tooLarge:
-        return try file.place.quarantine([file.place.name], in: directory)
+        return try place.quarantine(in: directory)
       default: throw error
       }
     }
   }
 
-  /// Erases the files that ``quarantineUnreadable()`` has renamed.
+  /// Removes the files that ``quarantineUnreadable()`` has renamed.
   ///
-  /// - Throws: The reason if the content of a file is left.
+  /// - Throws: The reason if a file is left.
   public func removeQuarantined() throws(StorageError.StoreFailure) {
     mutex.lock()
     defer { mutex.unlock() }
-    try file.place.removeQuarantined { () throws(StorageError.StoreFailure) in try takeLock() }
+    let names = place.quarantinedNames
+    if !names.isEmpty { try place.remove(names, in: takeLock().directory) }
   }
 
   private func read() throws(StorageError.StoreFailure) -> [String: Data] {
@@ -142,8 +163,8 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
     if let lock, lock.isInPlace { return lock }
     lock = nil
     known = nil
-    let lock = try FileLock(file.place) { timeout.pause() }
-    file.place.removeLeftovers(in: lock.directory)
+    let lock = try FileLock(place) { timeout.pause() }
+    place.removeLeftovers(in: lock.directory)
     self.lock = lock
     return lock
   }
@@ -170,29 +191,50 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   }
 
   private func contentWithoutLock() throws(StorageError.StoreFailure) -> [String: Data] {
-    let directory: Int32?
-    do throws(SystemError) {
-      directory = try file.place.openDirectory()
-    } catch {
-      throw file.place.failure(error.reason, during: .read)
-    }
-    guard let directory else { return [:] }
+    guard let directory = try place.openDirectory(during: .read) else { return [:] }
     defer { close(directory) }
     return try content(in: directory)
   }
 
   /// Returns the content of the file, which is read again if it has changed.
   private func content(in directory: Int32) throws(StorageError.StoreFailure) -> [String: Data] {
-    if let known, try file.stamp(in: directory) == known.stamp { return known.values }
+    if let known, try place.status(in: directory, during: .read).map(FileStamp.init) == known.stamp
+    {
+      return known.values
+    }
     known = nil
     lasts = false
-    guard let (content, stamp) = try file.read(in: directory) else { return [:] }
+    guard let (descriptor, status) = try place.openFile(in: directory, O_RDONLY, during: .read)
+    else { return [:] }
+    defer { close(descriptor) }
+    guard status.st_size <= maximumBytes else {
+      throw place.failure(.tooLarge(limit: maximumBytes), during: .read)
+    }
+    let content = try place.read(descriptor, count: Int(status.st_size))
     do throws(StoreFileFormat.Finding) {
       let values = try StoreFileFormat.decode(content)
-      known = (stamp, values)
+      known = (FileStamp(status), values)
       return values
     } catch {
-      throw file.place.failure(.unreadable(error.text), during: .read)
+      throw place.failure(.unreadable(error.text), during: .read)
     }
+  }
+}
+
+/// The identity of the content of a file, without reading it.
+private struct FileStamp: Equatable, Sendable {
+  let file: FileIdentity
+  let size: Int64
+  let changes: [Int]
+
+  init(_ status: stat) {
+    file = FileIdentity(status)
+    size = Int64(status.st_size)
+    #if canImport(Darwin)
+      let times = [status.st_mtimespec, status.st_ctimespec]
+    #else
+      let times = [status.st_mtim, status.st_ctim]
+    #endif
+    changes = times.flatMap { [$0.tv_sec, $0.tv_nsec] }
   }
 }

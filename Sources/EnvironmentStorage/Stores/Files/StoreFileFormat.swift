@@ -1,3 +1,4 @@
+import EnvironmentJSON
 import Foundation
 
 /// The format of a file of values, which is readable text.
@@ -29,7 +30,8 @@ enum StoreFileFormat {
       let isText = isShowable(value)
       let content = isText ? value : value.base64EncodedData()
       body.append(
-        contentsOf: "\(isText ? "text" : "base64") \(content.count) \(quoted(key))\n".utf8)
+        contentsOf: "\(isText ? "text" : "base64") \(content.count) \(JSONCoding.quoted(key))\n"
+          .utf8)
       body.append(content)
       body.append(newline)
     }
@@ -97,13 +99,6 @@ enum StoreFileFormat {
     value.withUnsafeBytes { bytes in
       bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7f || $0 == newline || $0 == UInt8(ascii: "\t") }
     } && String(data: value, encoding: .utf8) != nil
-  }
-
-  private static func quoted(_ key: String) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    // Encoding a string as JSON does not fail.
-    return (try? encoder.encode(key)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
   }
 
   private static func unquoted(_ text: Substring) -> String? {

@@ -94,13 +94,14 @@
       database?.scrub()
     }
 
-    /// Erases the databases that ``quarantineUnreadable()`` has renamed.
+    /// Removes the databases that ``quarantineUnreadable()`` has renamed.
     ///
-    /// - Throws: The reason if the content of a database is left.
+    /// - Throws: The reason if a file is left.
     public func removeQuarantined() throws(StorageError.StoreFailure) {
       mutex.lock()
       defer { mutex.unlock() }
-      try place.removeQuarantined { () throws(StorageError.StoreFailure) in try takeLock() }
+      let names = place.quarantinedNames
+      if !names.isEmpty { try place.remove(names, in: takeLock().directory) }
     }
 
     /// Renames a corrupt database and its journals, and appends an unused number to their names.
@@ -119,8 +120,7 @@
         return nil
       } catch {
         guard case .unreadable = error.reason else { throw error }
-        return try place.quarantine(
-          ["-journal", "-wal", "-shm", ""].map { place.name + $0 }, in: directory)
+        return try place.quarantine(["-journal", "-wal", "-shm", ""], in: directory)
       }
     }
 
@@ -163,13 +163,7 @@
     }
 
     private func openedWithoutLock() throws(StorageError.StoreFailure) -> ValueDatabase? {
-      let directory: Int32?
-      do throws(SystemError) {
-        directory = try place.openDirectory()
-      } catch {
-        throw place.failure(error.reason, during: .read)
-      }
-      guard let directory else { return nil }
+      guard let directory = try place.openDirectory(during: .read) else { return nil }
       defer { close(directory) }
       guard let identity = try identity(in: directory) else { return nil }
       // SQLite reads a write-ahead log only where it may write. So it reads copies.
@@ -195,19 +189,12 @@
     }
 
     /// Returns the identity of the database; nil if there is none.
+    ///
+    /// SQLite would follow a symbolic link, and block on a pipe.
     private func identity(
       in directory: Int32
     ) throws(StorageError.StoreFailure) -> FileIdentity? {
-      var status = stat()
-      guard fstatat(directory, place.name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
-        if errno == ENOENT { return nil }
-        throw place.failure(SystemError().reason, during: .read)
-      }
-      // SQLite would follow a symbolic link, and block on a pipe.
-      if let obstacle = StorageError.StoreFailure.Reason(of: status) {
-        throw place.failure(obstacle, during: .read)
-      }
-      return FileIdentity(status)
+      try place.status(in: directory, during: .read).map(FileIdentity.init)
     }
 
     /// Creates a temporary database and renames it.
@@ -216,27 +203,11 @@
     ///
     /// SQLite itself would create a file that other users can read. It gives journals the mode of the file.
     private func makeDatabase(in directory: Int32) throws(StorageError.StoreFailure) {
-      let temporary = place.temporaryName()
       // The log of a database that was removed must not be applied to this one.
       for suffix in ["-wal", "-journal"] { unlinkat(directory, place.name + suffix, 0) }
-      do throws(SystemError) {
-        let descriptor = openat(
-          directory, temporary, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(0o600))
-        guard descriptor >= 0 else { throw SystemError() }
-        close(descriptor)
-        do throws(StorageError.StoreFailure) {
-          try ValueDatabase.make(at: place.path(of: temporary))
-        } catch {
-          unlinkat(directory, temporary, 0)
-          throw SystemError(reason: error.reason)
-        }
-        guard renameat(directory, temporary, directory, place.name) == 0,
-          synchronizeToDisk(directory)
-        else {
-          throw SystemError()
-        }
-      } catch {
-        throw place.failure(error.reason, during: .open)
+      try place.replaceFile(in: directory, during: .open) {
+        (_, temporary) throws(StorageError.StoreFailure) in
+        try ValueDatabase.make(temporary, at: place)
       }
     }
   }

@@ -30,11 +30,13 @@
       }
     }
 
-    /// Creates a database without values.
-    static func make(at path: String) throws(StorageError.StoreFailure) {
+    /// Creates a database without values, in a temporary file.
+    static func make(
+      _ temporary: String, at place: FileLocation
+    ) throws(StorageError.StoreFailure) {
       do {
         let queue = try DatabaseQueue(
-          path: path, configuration: configuration(.zero, keepsLog: false))
+          path: place.path(of: temporary), configuration: configuration(.zero, keepsLog: false))
         try queue.write { database in
           try database.execute(sql: table)
           try database.execute(sql: "PRAGMA user_version = \(version)")
@@ -43,50 +45,48 @@
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
         try queue.close()
       } catch {
-        throw failure(error, at: FileLocation(URL(filePath: path)), during: .open)
+        throw failure(error, at: place, during: .open)
       }
     }
 
     func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
-      do {
-        return try queue.read { database in
-          let row = try Row.fetchOne(
-            database, sql: "SELECT key, value, checksum FROM environment_values WHERE key = ?",
-            arguments: [Data(key.storedForm.utf8)])
-          return try row.map(Self.checked)?.value
-        }
-      } catch {
-        throw Self.failure(error, at: place, during: .read)
+      try read { database in
+        let row = try Row.fetchOne(
+          database, sql: "SELECT key, value, checksum FROM environment_values WHERE key = ?",
+          arguments: [Data(key.storedForm.utf8)])
+        return try row.map(Self.checked)?.value
       }
     }
 
     func keys() throws(StorageError.StoreFailure) -> [String] {
-      do {
-        return try queue.read { database in
-          return try Data.fetchAll(database, sql: "SELECT key FROM environment_values")
-            .map { String(decoding: $0, as: UTF8.self) }
-        }
-      } catch {
-        throw Self.failure(error, at: place, during: .read)
+      try read { database in
+        try Data.fetchAll(database, sql: "SELECT key FROM environment_values")
+          .map { String(decoding: $0, as: UTF8.self) }
       }
     }
 
     func values(withPrefix prefix: String) throws(StorageError.StoreFailure) -> [String: Data] {
-      do {
-        return try queue.read { database in
-          var values: [String: Data] = [:]
-          let rows = try Row.fetchCursor(
-            database, sql: "SELECT key, value, checksum FROM environment_values WHERE key >= ?",
-            arguments: [Data(prefix.storedForm.utf8)])
-          while let row = try rows.next() {
-            let (key, value) = try Self.checked(row)
-            let text = String(decoding: key, as: UTF8.self)
-            // The keys are sorted by their bytes, and so are the keys with a prefix together.
-            guard text.hasPrefix(prefix) else { break }
-            values[text] = value
-          }
-          return values
+      try read { database in
+        var values: [String: Data] = [:]
+        let rows = try Row.fetchCursor(
+          database, sql: "SELECT key, value, checksum FROM environment_values WHERE key >= ?",
+          arguments: [Data(prefix.storedForm.utf8)])
+        while let row = try rows.next() {
+          let (key, value) = try Self.checked(row)
+          let text = String(decoding: key, as: UTF8.self)
+          // The keys are sorted by their bytes, and so are the keys with a prefix together.
+          guard text.hasPrefix(prefix) else { break }
+          values[text] = value
         }
+        return values
+      }
+    }
+
+    private func read<Result>(
+      _ body: (Database) throws -> Result
+    ) throws(StorageError.StoreFailure) -> Result {
+      do {
+        return try queue.read(body)
       } catch {
         throw Self.failure(error, at: place, during: .read)
       }
