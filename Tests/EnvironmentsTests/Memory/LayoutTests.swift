@@ -29,20 +29,6 @@ struct LayoutTests {
     #expect(eventually { WithObject.Object.alive.withLock { $0 } == 0 })
   }
 
-  @Test func `The struct of two numbers and a Bool that overflowed its memory survives`() {
-    struct Theme: Sendable {
-      var color = SIMD4<Float>()
-      var isDark = false
-    }
-    let stack = EnvironmentStack(Theme())
-    for _ in 0..<1_000 {
-      stack.push { $0.isDark.toggle() }
-      stack.push { $0.color.x += 1 }
-      stack.pop()
-    }
-    #expect(!stack.isDark)
-  }
-
   private func check(_ type: any Filled.Type) {
     func check<Environment: Filled>(_: Environment.Type) {
       checkStack(of: Environment.self)

@@ -8,8 +8,10 @@ import Testing
 /// `Scripts/test` runs it in debug and release, under ThreadSanitizer and AddressSanitizer.
 @Suite("Everything at once", .timeLimit(.minutes(5)))
 struct EverythingAtOnceTests {
-  @Test("Reads, changes, scopes, links, observers, captures, getters and deinits disturb no other")
-  func stress() async {
+  @Test
+  func `Reads, changes, scopes, links, observers, captures, getters and deinits disturb no other`()
+    async
+  {
     await #expect(processExitsWith: .success) {
       await Stress().run()
     }
