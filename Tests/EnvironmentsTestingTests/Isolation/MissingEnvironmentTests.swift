@@ -6,9 +6,6 @@ private struct World: Sendable {
   var name: String
 }
 
-private let live = EnvironmentStack(live: World(name: "live"))
-private let preview = EnvironmentStack(live: World(name: "live"), preview: World(name: "preview"))
-
 @Suite("Without an environment for tests, a test")
 struct MissingEnvironmentTests {
   private func reports(
@@ -23,7 +20,7 @@ struct MissingEnvironmentTests {
     #expect(
       reports == [
         """
-        EnvironmentStack<World> (made at EnvironmentsTestingTests/MissingEnvironmentTests.swift:21) \
+        EnvironmentStack<World> (made at EnvironmentsTestingTests/MissingEnvironmentTests.swift:18) \
         has no environment for tests. This test uses the preview one.
           • Give the stack one: EnvironmentStack(live: …, test: .mock).
           • Or give the test one: @Test(.environment(Current, .mock)).
@@ -75,14 +72,6 @@ struct MissingEnvironmentTests {
     #expect(later == [])
   }
 
-  @Test func `reports nothing if there is one, or one for every context`() async {
-    let reports = await reports {
-      #expect(EnvironmentStack(live: World(name: "live"), test: World(name: "test")).name == "test")
-      #expect(EnvironmentStack(World(name: "every")).name == "every")
-    }
-    #expect(reports == [])
-  }
-
   @Test func `is strict only if the stack is made strict`() async {
     let stack = EnvironmentStack(live: World(name: "live"))
     #expect(await issues(of: { _ = stack.name }).map(\.kind) == [.missingTestEnvironment])
@@ -95,24 +84,5 @@ struct MissingEnvironmentTests {
     let stack = EnvironmentStack(bootstrapping: World.self, preview: World(name: "preview"))
     let reports = await reports { #expect(stack.name == "preview") }
     #expect(reports.count == 1)
-  }
-
-  @Suite("fails once")
-  struct Once {
-    @Test(arguments: [live, preview])
-    fileprivate func `for each stack`(stack: EnvironmentStack<World>) {
-      withKnownIssue {
-        for _ in 0..<3 { _ = stack.name }
-      } matching: {
-        $0.comments.contains { $0.rawValue.contains("has no environment for tests") }
-      }
-      // Reported already, in this test.
-      _ = stack.name
-    }
-
-    @Test func `in the next test as well`() {
-      withKnownIssue { _ = live.name }
-      _ = live.name
-    }
   }
 }

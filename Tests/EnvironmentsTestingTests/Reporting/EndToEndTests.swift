@@ -46,13 +46,12 @@ struct EndToEndTests {
     Fixture(test: "strictReadInATest", reports: strictRead + place),
     Fixture(test: "strictReadInADetachedTask", reports: strictRead + place),
     Fixture(test: "strictReadOnAThread", reports: strictRead + place),
-    Fixture(test: "strictReadOnAQueue", reports: strictRead + place),
     Fixture(
       test: "unimplementedInATest",
       reports: ["World.fetch", "unimplementedInATest() failed"]),
     Fixture(
       test: "unimplementedOnAThread",
-      reports: ["World.fetch"] + call(at: "unimplementedOnAThread", "FailingFixtures.swift:55")),
+      reports: ["World.fetch"] + call(at: "unimplementedOnAThread", "FailingFixtures.swift:46")),
     Fixture(test: "popTooMany", reports: ["Popped the only environment"]),
   ])
   func `a run of Swift Testing fails`(fixture: Fixture) async throws {
@@ -63,14 +62,14 @@ struct EndToEndTests {
     #expect(outcome.output.contains("Test run with 1 test in 1 suite failed"))
   }
 
-  @Test(arguments: ["inACapturedScope", "inACapturedScopeOnAThread"])
-  func `an issue off the test's task names the test and the caller`(test: String) async throws {
-    let outcome = try await outcome(of: "FailingScopeFixtures/\(test)\\(", with: .swiftTesting)
+  @Test func `an issue off the test's task names the test and the caller`() async throws {
+    let outcome = try await outcome(
+      of: "FailingScopeFixtures/inACapturedScopeOnAThread\\(", with: .swiftTesting)
     #expect(outcome.status != 0)
     #expect(outcome.output.contains("Unimplemented: World.fetch was called"))
     #expect(
       outcome.output.contains(
-        "In the test \(test)(), EnvironmentsTestingTests/FailingScopeFixtures.swift:"))
+        "In the test inACapturedScopeOnAThread(), EnvironmentsTestingTests/FailingScopeFixtures"))
     for report in Self.call(at: "callsFetch()", "FailingScopeFixtures.swift:14") {
       #expect(outcome.output.contains(report))
     }
@@ -112,7 +111,6 @@ struct EndToEndTests {
 
   @Test(arguments: [
     Fixture(test: "testStrictRead", reports: strictRead + place),
-    Fixture(test: "testStrictReadInADetachedTask", reports: strictRead + place),
     Fixture(test: "testStrictReadOnAThread", reports: strictRead + place),
     Fixture(test: "testUnimplemented", reports: ["World.fetch"]),
   ])
@@ -152,13 +150,5 @@ struct EndToEndTests {
     #expect(
       outcome.output.contains(
         "FailingXCTestFixturesNext.testNothingWrong : Before this test, while none ran: Used Env"))
-  }
-
-  @Test func `the parallel proof fails if one stack serves the whole process`() async throws {
-    let outcome = try await TestProgram.run(
-      "ParallelProofTests/", with: .swiftTesting,
-      variables: ["PROOF_WORLD": "global", "PROOF_ROUNDS": "1"])
-    #expect(outcome.status != 0)
-    #expect(outcome.output.contains("the test after a suspension: saw"))
   }
 }

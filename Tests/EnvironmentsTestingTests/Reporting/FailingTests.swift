@@ -5,7 +5,6 @@ import Testing
 private struct World: Sendable {
   var number = 1
   var date: @Sendable () -> Int = unimplemented("World.date", placeholder: 7)
-  var fetch: @Sendable (String) async throws -> Int = unimplemented("World.fetch")
 }
 
 private let world = EnvironmentStack(World())
@@ -31,14 +30,6 @@ struct FailingTests {
     expectIssue("World.date") { #expect(world.date() == 7) }
   }
 
-  @Test func `that calls a throwing asynchronous dependency without an override`() async {
-    await withKnownIssue {
-      await #expect(throws: UnimplementedError.self) { try await world.fetch("a") }
-    } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("World.fetch") }
-    }
-  }
-
   @Test func `that reads a strict stack outside any scope, and names the place of the read`() {
     let line = #line + 3
     withKnownIssue {
@@ -54,18 +45,6 @@ struct FailingTests {
       return isHere
         && issue.comments.contains { $0.rawValue.hasPrefix("Used EnvironmentStack<World>") }
     }
-  }
-
-  @Test func `that reads it in a task that it started`() async {
-    await withKnownIssue {
-      await Task { _ = strict.number }.value
-    } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("outside any scope") }
-    }
-  }
-
-  @Test func `that changes it outside any scope`() {
-    expectIssue("outside any scope") { strict.number = 1 }
   }
 
   @Test func `that pops too much`() {

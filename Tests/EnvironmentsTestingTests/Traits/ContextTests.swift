@@ -36,11 +36,6 @@ struct ContextTests {
     #expect(world.name == "preview")
   }
 
-  @Test(.context(.live), .environment(world) { $0.name += ", changed" })
-  func `decides it for the live one`() {
-    #expect(world.name == "live, changed")
-  }
-
   @Test(.context(.live)) func `does not reach the process-wide environment`() {
     let stack = EnvironmentStack(live: World(name: "live"), test: World(name: "test"))
     #expect(stack.name == "test")

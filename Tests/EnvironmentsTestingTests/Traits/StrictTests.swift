@@ -7,7 +7,6 @@ private struct World: Sendable {
 }
 
 private let byTrait = EnvironmentStack(World())
-private let detached = EnvironmentStack(World())
 
 /// Runs a use that a strict stack must report.
 private func expectReport(
@@ -28,30 +27,5 @@ struct StrictTests {
 
   @Test func `is strict for tests without the trait, too`() {
     expectReport { _ = byTrait.number }
-  }
-
-  @Test(.strict(byTrait), .environment(byTrait) { $0.number = 2 })
-  func `may be used in a scope`() async {
-    byTrait.number += 1
-    #expect(byTrait.number == 3)
-    #expect(await Task { byTrait.number }.value == 3)
-  }
-
-  @Test(.strict(detached), .environment(detached) { $0.number = 2 })
-  func `reports a detached task`() async {
-    #expect(detached.number == 2)
-    let reports = Recorder<String>()
-    await Task.detached {
-      EnvironmentIssueHandler.with {
-        reports.record($0.message)
-      } operation: {
-        #expect(detached.number == 1)
-      }
-    }.value
-    #expect(reports.count == 1)
-  }
-
-  @Test func `allows what says that it is meant`() {
-    #expect(allowUnscoped { byTrait.number } == 1)
   }
 }

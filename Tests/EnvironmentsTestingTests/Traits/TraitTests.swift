@@ -30,12 +30,6 @@ struct TraitTests {
     #expect(world.name == "\(number)")
   }
 
-  @Test(.environment(world) { $0.name = "test" })
-  func `with changed fields`() {
-    #expect(world.name == "test")
-    #expect(world.suite == "none")
-  }
-
   @Test(.environment(world, World(name: "whole")), .environment(world) { $0.test = "changed" })
   func `and several merge from left to right`() {
     #expect(world.name == "whole")
@@ -52,33 +46,6 @@ struct TraitTests {
   func `with a whole environment, changed`() {
     #expect(world.name == "whole")
     #expect(world.test == "whole, changed")
-  }
-
-  @Test(.environment(world, World(fake: Fake())), arguments: 0..<20)
-  func `with fakes that no two cases share`(number: Int) {
-    #expect(world.fake.calls.values == [])
-    world.fake.calls.record(number)
-    #expect(world.fake.calls.values == [number])
-  }
-
-  @Test(.environment(world) { $0.name = "main" })
-  @MainActor func `that a test on the main actor sees`() async {
-    #expect(world.name == "main")
-    await Task { #expect(world.name == "main") }.value
-  }
-
-  @Test(.environment(world) { $0.name = "ends" })
-  func `and ends it when the test throws`() async throws {
-    let scope = try #require(Test.current)
-    let trait: EnvironmentTrait = .environment(world) { $0.name = "inner" }
-    struct Failure: Error {}
-    await #expect(throws: Failure.self) {
-      try await trait.provideScope(for: scope, testCase: nil) {
-        #expect(world.name == "inner")
-        throw Failure()
-      }
-    }
-    #expect(world.name == "ends")
   }
 }
 
@@ -117,10 +84,6 @@ struct SuiteTraitTests {
       #expect(seenByInit == "outer, inner, test")
       #expect(world.suite == "outer, inner, test")
       #expect(world.test == "suite's")
-    }
-
-    @Test func `is inherited by suites inside`() {
-      #expect(world.suite == "outer, inner")
     }
   }
 }
