@@ -95,24 +95,6 @@ struct StepTests {
       ])
   }
 
-  @Test func `if one effect follows another`() async {
-    enum Action: Equatable { case go, gone }
-    let clock = TestClock()
-    let reducer = Reducer<Int, Action, any Clock<Duration>> { state, action, clock in
-      guard action == .go else { return .none }
-      return .concatenate(
-        .fireAndForget { try await clock.sleep(for: .seconds(1)) },
-        .task { .gone })
-    }
-    await assert(
-      initialValue: 0, reducer: reducer, environment: clock,
-      steps: [
-        .send(.go),
-        .perform { await clock.advance(by: .seconds(1)) },
-        .receive(.gone),
-      ])
-  }
-
   @Test func `if the environment is asked for at each action`() async {
     let stack = EnvironmentStack("Hello")
     let greeter = Reducer<String, Void, String> { state, _, greeting in
