@@ -134,18 +134,6 @@ struct StreamTests {
     #expect(try file.lines.map { $0.contains("\"Shop.price\"") } == [false, false, false, false])
   }
 
-  @Test func `replay up to the last whole line of a killed program`() async throws {
-    let recorded = ticker().intercepted(by: try Recording(to: file.url))
-    _ = await elements(recorded.prices(of: "tea"))
-    let text = try String(contentsOf: file.url, encoding: .utf8)
-    let third = try #require(text.range(of: "\"price\":3")).lowerBound
-    try file.write(String(text[..<third]))
-    let replayed = Ticker.unimplemented.intercepted(by: try Replay(contentsOf: file.url))
-    var iterator = replayed.prices(of: "tea").makeAsyncIterator()
-    #expect(await iterator.next()?.price == 1)
-    #expect(await iterator.next()?.price == 2)
-  }
-
   @Test func `report an element whose type has changed, and end`() async throws {
     let recorded = ticker().intercepted(by: try Recording(to: file.url))
     _ = await elements(recorded.prices(of: "tea"))
