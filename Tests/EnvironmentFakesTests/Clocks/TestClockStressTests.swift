@@ -56,30 +56,6 @@ struct TestClockStressTests {
 
 @Suite("A test clock with many sleepers", .timeLimit(.minutes(5)))
 struct ManySleepersTests {
-  // On one thread, because the system may preempt the thread of a task that has left its sleep.
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test(
-    "One advance wakes 1,000 sleepers in the order of their deadlines, and then of their sleeps",
-    arguments: [false, true])
-  func wakes(haveOneDeadline: Bool) async throws {
-    let clock = TestClock()
-    let executor = QueueExecutor()
-    let woken = Recorder<Int>()
-    var tasks: [Task<Void, any Error>] = []
-    for number in 0..<1_000 {
-      tasks.append(
-        Task(executorPreference: executor) {
-          try await clock.sleep(
-            for: haveOneDeadline ? .seconds(1) : .milliseconds(number + 1))
-          woken.record(number)
-        })
-      try await clock.waitForSleepers(number + 1)
-    }
-    await clock.advance(by: .seconds(1))
-    for task in tasks { try await task.value }
-    #expect(woken.values == Array(0..<1_000))
-  }
-
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test(arguments: [1, 2])
   func `A sleep does not end before an earlier one has ended`(_ secondDeadline: Int) async throws {

@@ -100,25 +100,6 @@ struct TestClockTests {
       "In ten attempts, the clock has never waited for all tasks on their way to a sleep.")
   }
 
-  @MainActor @Test func `does the same on an actor`() async {
-    for _ in 1...10 {
-      let clock = TestClock()
-      var woken: [Int] = []
-      let tasks = (1...10).reversed().map { number in
-        Task {
-          try await clock.sleep(for: .seconds(number))
-          woken.append(number)
-        }
-      }
-      await clock.advance(by: .seconds(10))
-      let order = woken
-      await end(tasks)
-      if order == Array(1...10) { return }
-    }
-    Issue.record(
-      "In ten attempts, the clock has never waited for all tasks on their way to a sleep.")
-  }
-
   /// Cancels the sleepers that came late.
   private func end(_ tasks: [Task<Void, any Error>]) async {
     for task in tasks { task.cancel() }

@@ -101,20 +101,4 @@ struct SpyTests {
     #expect(try await fetched == [5])
     #expect(spy.results.count == 1)
   }
-
-  @Test func `one spy may stand in several places, and be called by many tasks`() async {
-    let spy = Spy<String, Void>()
-    world.track = spy.wrapping { _ in }
-    await withTaskGroup { group in
-      for number in 0..<100 { group.addTask { world.track("\(number)") } }
-    }
-    #expect(Set(spy.calls.values) == Set((0..<100).map { "\($0)" }))
-  }
-
-  @Test func `a spy observes the caller's scope`() async throws {
-    let spy = Spy<String, [Int]>()
-    world.now = { 3 }
-    world.fetch = spy.wrapping { _ in [world.now()] }
-    #expect(try await world.fetch("a") == [3])
-  }
 }

@@ -42,12 +42,6 @@ struct DateTests {
     #expect(date.now() == start + 1_000 * 0.1)
   }
 
-  @Test(.environment(world) { $0.date = AdvancingDate(from: start, by: 1).now }, arguments: 1...3)
-  func `each case of a test has an advancing date of its own`(number: Int) {
-    #expect(world.date() == start)
-    #expect(world.date() == start + 1)
-  }
-
   @Test func `looks from several tasks are all different`() async {
     let date = AdvancingDate(from: start, by: 1)
     let seen = await withTaskGroup(of: [Date].self, returning: Set<Date>.self) { group in

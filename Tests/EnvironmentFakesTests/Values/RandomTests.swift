@@ -4,13 +4,6 @@ import EnvironmentsTesting
 import Foundation
 import Testing
 
-private struct World: Sendable {
-  var random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
-  var number: @Sendable () -> UInt64 = { .random(in: 0 ... .max) }
-}
-
-private let world = EnvironmentStack(World())
-
 @Suite("Seeded random numbers")
 struct RandomTests {
   // Computed with an implementation in another language, from the published algorithm.
@@ -28,14 +21,6 @@ struct RandomTests {
     #expect(numbers.map { _ in generator.next() } == numbers)
   }
 
-  @Test func `a copy of a value continues from the state of the original`() {
-    var generator = SplitMix64(seed: 1)
-    _ = generator.next()
-    var copy = generator
-    #expect(copy == generator)
-    #expect(copy.next() == generator.next())
-  }
-
   @Test func `copies of a shared generator draw from one row`() {
     var plain = SplitMix64(seed: 7)
     let shared = SharedGenerator(seed: 7)
@@ -44,20 +29,6 @@ struct RandomTests {
     #expect(copy.next() == plain.next())
     #expect(Int.random(in: 0..<100, using: &copy) == Int.random(in: 0..<100, using: &plain))
     #expect(shared.next() == plain.next())
-  }
-
-  @Test(
-    .environment(world) {
-      $0.random = SharedGenerator(seed: 42)
-      $0.number = SharedGenerator(seed: 42).next
-    }, arguments: 1...3)
-  func `an environment's generator deals the same in each case`(number: Int) {
-    var random = world.random
-    let dealt = (1...10).shuffled(using: &random)
-    var plain = SplitMix64(seed: 42)
-    #expect(dealt == (1...10).shuffled(using: &plain))
-    var again = SplitMix64(seed: 42)
-    #expect(world.number() == again.next())
   }
 
   @Test func `threads that draw at the same time lose nothing`() {

@@ -124,23 +124,6 @@ import Testing
     #expect(end.calendar.component(.yearForWeekOfYear, from: end.now) == 2025)
   }
 
-  @Test func `an environment is changed by the world that is applied to it`() {
-    struct AppEnvironment: WorldApplicable {
-      var calendar = Calendar(identifier: .gregorian)
-      var date: @Sendable () -> Date = { Date(timeIntervalSince1970: 0) }
-
-      mutating func apply(_ world: World) {
-        calendar = world.calendar
-        date = { world.now }
-      }
-    }
-
-    var environment = AppEnvironment()
-    environment.apply(.thai)
-    #expect(environment.calendar.identifier == .buddhist)
-    #expect(environment.date() == World.ordinary.now)
-  }
-
   /// Returns a text without invisible marks, and with plain spaces, which differ between versions of
   /// Foundation's data.
   private func plain(_ text: String) -> String {
