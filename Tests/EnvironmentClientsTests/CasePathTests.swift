@@ -31,8 +31,7 @@ private enum ListAction { case row(id: Int, RowAction) }
 
 @Suite("Case paths of a macro")
 struct CasePathTests {
-  @Test("Each case has a path")
-  func paths() {
+  @Test func `Each case has a path`() {
     #expect(Gesture.cases.tap.embed(()) == .tap)
     #expect(Gesture.cases.tap.extract(.tap) != nil)
     #expect(Gesture.cases.tap.extract(.move(1)) == nil)

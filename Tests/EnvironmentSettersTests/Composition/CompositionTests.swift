@@ -35,16 +35,6 @@ struct CompositionTests {
     }
   }
 
-  @Test(arguments: functions)
-  func `the identity is neutral`(_ f: Function) {
-    for number in [0, 1, -7] {
-      #expect(concat(f.value, { $0 })(number) == f.value(number))
-      #expect(concat({ $0 }, f.value)(number) == f.value(number))
-      #expect(with(number, concat(f.inPlace, { _ in })) == f.value(number))
-      #expect(with(number, concat({ _ in }, f.inPlace)) == f.value(number))
-    }
-  }
-
   @Test func `concat and update take any number of functions, in order`() {
     func append(_ digit: Int) -> (String) -> String { { $0 + "\(digit)" } }
     func push(_ digit: Int) -> (inout String) -> Void { { $0 += "\(digit)" } }

@@ -42,16 +42,4 @@ struct LensTests {
     #expect(with(World(), set(lens: lens, .max)).maybe == Int.max)
     #expect(with(World(), set(lens: lens, nil)).maybe == nil)
   }
-
-  @Test func `a lens is made once and used from every task`() async {
-    let lens = Lens<World, Double>.fahrenheit
-    let worlds = await withTaskGroup { group in
-      for number in 1...3 {
-        group.addTask { with(World(number: number), set(lens: lens, 212)) }
-      }
-      return await group.reduce(into: []) { $0.append($1) }
-    }
-    #expect(worlds.map(\.celsius) == [100, 100, 100])
-    #expect(Set(worlds.map(\.number)) == [1, 2, 3])
-  }
 }

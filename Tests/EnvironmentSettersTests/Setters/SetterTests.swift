@@ -70,13 +70,6 @@ struct SetterTests {
     #expect(changed.text == "renamed")
   }
 
-  @Test func `a function that crosses tasks many times is a closure around a setter`() async {
-    let rename: @Sendable (World) -> World = { with($0, set(\.text, "renamed")) }
-    async let first = Task { rename(World()) }.value
-    async let second = Task { rename(World(number: 2)) }.value
-    #expect(await [first.text, second.text] == ["renamed", "renamed"])
-  }
-
   @Test func `a setter may capture values that are not Sendable`() {
     var names: [String] = []
     let collect = over(\World.text) {
@@ -85,17 +78,6 @@ struct SetterTests {
     }
     _ = World.samples.map(collect)
     #expect(names == World.samples.map(\.text))
-  }
-
-  @Test func `an object's part changes through a reference`() {
-    final class Counter {
-      var count = 0
-    }
-    let counter = Counter()
-    with(counter) { $0.count = 2 }
-    var reference = counter
-    with(&reference, mut(\.count, 3))
-    #expect(counter.count == 3)
   }
 }
 
