@@ -29,7 +29,6 @@ private enum RowAction { case increment }
 @CasePaths
 private enum ListAction { case row(id: Int, RowAction) }
 
-@Suite("Case paths of a macro")
 struct CasePathTests {
   @Test func `Each case has a path`() {
     #expect(Gesture.cases.tap.embed(()) == .tap)
@@ -46,8 +45,7 @@ struct CasePathTests {
   }
 
   @MainActor
-  @Test func `The path of a case with the label id and an action mounts a reducer on each element`()
-  {
+  @Test func `The path of a case with the label id mounts a reducer on each element`() {
     let row = Reducer<Row, RowAction, Int> { state, _, step in
       state.count += step
       return .none

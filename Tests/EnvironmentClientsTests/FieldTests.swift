@@ -1,7 +1,6 @@
 import EnvironmentClients
 import Testing
 
-@Suite("Fields")
 struct FieldTests {
   @Test func `Fields have names, kinds and the fields of clients`() {
     let fields = World(forms: .live).fields

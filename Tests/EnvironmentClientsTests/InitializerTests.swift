@@ -1,7 +1,6 @@
 import EnvironmentClients
 import Testing
 
-@Suite("The memberwise initializer")
 struct InitializerTests {
   @Test func `A property with an initial value keeps it as its default`() {
     let forms = Forms.live

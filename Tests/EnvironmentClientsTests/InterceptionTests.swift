@@ -2,7 +2,6 @@ import EnvironmentClients
 import EnvironmentsTesting
 import Testing
 
-@Suite("Intercepted clients")
 struct InterceptionTests {
   let recorder = CallRecorder()
   var forms: Forms { Forms.live.intercepted(by: recorder) }

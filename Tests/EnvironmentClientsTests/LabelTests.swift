@@ -1,7 +1,6 @@
 import EnvironmentClients
 import Testing
 
-@Suite("Methods with the labels of a closure's parameters")
 struct LabelTests {
   @Test func `A method calls the closure of the moment`() {
     var forms = Forms.live

@@ -2,12 +2,10 @@ import EnvironmentClients
 import EnvironmentsTesting
 import Testing
 
-@Suite("Unimplemented clients")
 struct UnimplementedTests {
   let forms = Forms.unimplemented
 
-  @Test
-  func `Each closure reports its name and its declaration, and returns its placeholder or throws`()
+  @Test func `Each closure reports its declaration, and returns its placeholder or throws`()
     async throws
   {
     let issues = await issues {

@@ -5,7 +5,6 @@ import EnvironmentsTesting
 import Foundation
 import Testing
 
-@Suite("Recordings of several tasks, processes and failing disks")
 struct ConcurrencyTests {
   let file = TemporaryFile()
 
@@ -55,9 +54,7 @@ struct ConcurrencyTests {
     #expect(tasks.map { "\($0)" } == (1...50).flatMap { ["\($0)", "\($0)"] })
   }
 
-  @Test
-  func `A call of a cancelled task that made none in the recording is no difference`() async throws
-  {
+  @Test func `A call of a cancelled task without a recorded one is no difference`() async throws {
     let live = Shop.live.intercepted(by: try Recording(to: file.url))
     _ = try await live.items(shelf: "quick", page: 1)
     let replayed = Shop.unimplemented.intercepted(by: try Replay(contentsOf: file.url))
@@ -92,9 +89,7 @@ struct ConcurrencyTests {
     #expect(found.isEmpty)
   }
 
-  @Test
-  func `Two tasks that begin alike exchange their lanes when they turn out to differ`() async throws
-  {
+  @Test func `Two tasks that begin alike exchange their lanes when they differ`() async throws {
     let recording = try Recording(to: file.url)
     let shop = Shop.live.intercepted(by: recording)
     func run(_ shop: Shop, _ tasks: [Int], _ names: [String]) async throws -> Set<UUID> {

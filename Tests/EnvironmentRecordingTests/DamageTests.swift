@@ -5,7 +5,6 @@ import EnvironmentsTesting
 import Foundation
 import Testing
 
-@Suite("Damaged and hostile recordings")
 struct DamageTests {
   let file = TemporaryFile()
 

@@ -36,7 +36,6 @@ struct CloseShop: ReplayableAction {
   func perform() async throws {}
 }
 
-@Suite("Reports")
 struct ReportTests {
   let file = TemporaryFile()
 
@@ -127,9 +126,7 @@ struct ReportTests {
     #expect(lines.dropped == 0)
   }
 
-  @Test func `A result of more than a quarter of the memory is not recorded, and reported once`()
-    async throws
-  {
+  @Test func `A result of more than a quarter of the memory is not recorded`() async throws {
     let recording = recording(bytes: 4_000)
     let found = try await issues {
       let shop = Shop.live.intercepted(by: recording)
@@ -209,7 +206,6 @@ struct ReportTests {
   }
 }
 
-@Suite("Actions in recordings")
 struct ReplayableActionTests {
   let file = TemporaryFile()
 
@@ -243,9 +239,7 @@ struct ReplayableActionTests {
     }
   }
 
-  @Test func `A corrected program goes on after the failure, in the environment of the test`()
-    async throws
-  {
+  @Test func `A corrected program goes on in the environment of the test`() async throws {
     try await report(to: file.url)
     let logged = Recorder<String>()
     try await TestedShop.withOverrides {

@@ -2,11 +2,9 @@ import EnvironmentFakes
 import Foundation
 import Testing
 
-@Suite("Many tasks on one test clock", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct TestClockStressTests {
-  @Test func `are woken up once each, or cancelled, under concurrent advances and cancellations`()
-    async throws
-  {
+  @Test func `Sleepers wake up once each under concurrent advances`() async throws {
     let clock = TestClock()
     let woken = Recorder<Int>()
     let cancelled = Recorder<Int>()
@@ -41,7 +39,7 @@ struct TestClockStressTests {
     #expect(woken.count + cancelled.count == 600)
   }
 
-  @Test func `go away with the clock`() async throws {
+  @Test func `A test clock goes away after its sleepers`() async throws {
     weak var released: TestClock?
     do {
       let clock = TestClock()
@@ -54,7 +52,7 @@ struct TestClockStressTests {
   }
 }
 
-@Suite("A test clock with many sleepers", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct ManySleepersTests {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test(arguments: [1, 2])

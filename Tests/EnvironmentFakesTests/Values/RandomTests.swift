@@ -4,7 +4,6 @@ import EnvironmentsTesting
 import Foundation
 import Testing
 
-@Suite("Seeded random numbers")
 struct RandomTests {
   // Computed with an implementation in another language, from the published algorithm.
   @Test(
@@ -21,7 +20,7 @@ struct RandomTests {
     #expect(numbers.map { _ in generator.next() } == numbers)
   }
 
-  @Test func `copies of a shared generator draw from one row`() {
+  @Test func `Copies of a shared generator draw from one row`() {
     var plain = SplitMix64(seed: 7)
     let shared = SharedGenerator(seed: 7)
     var copy = shared
@@ -31,7 +30,7 @@ struct RandomTests {
     #expect(shared.next() == plain.next())
   }
 
-  @Test func `threads that draw at the same time lose nothing`() {
+  @Test func `Threads that draw at the same time lose nothing`() {
     let shared = SharedGenerator(seed: 3)
     let drawn = Recorder<UInt64>()
     DispatchQueue.concurrentPerform(iterations: 300) { _ in drawn.record(shared.next()) }

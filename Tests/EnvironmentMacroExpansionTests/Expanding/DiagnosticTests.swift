@@ -1,7 +1,6 @@
 import EnvironmentMacroExpansion
 import Testing
 
-@Suite("The macros report unsupported code at its place")
 struct DiagnosticTests {
   @Test(
     arguments: [

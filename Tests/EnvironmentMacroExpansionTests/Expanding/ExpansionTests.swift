@@ -1,7 +1,6 @@
 import EnvironmentMacroExpansion
 import Testing
 
-@Suite("Expansions")
 struct ExpansionTests {
   @Test func `A public client is expanded`() {
     let source = """

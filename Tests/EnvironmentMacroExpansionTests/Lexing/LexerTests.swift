@@ -1,7 +1,6 @@
 import EnvironmentMacroExpansion
 import Testing
 
-@Suite("The lexer divides source into tokens")
 struct LexerTests {
   private func texts(_ source: String) -> [String] {
     let bytes = Array(source.utf8)

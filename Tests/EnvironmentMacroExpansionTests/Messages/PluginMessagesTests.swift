@@ -1,7 +1,6 @@
 import EnvironmentMacroExpansion
 import Testing
 
-@Suite("The plugin answers each message")
 struct PluginMessagesTests {
   private func answer(_ message: String) -> JSON? {
     JSON(PluginMessages().answer(to: Array(message.utf8)))

@@ -1,7 +1,6 @@
 import EnvironmentMacroExpansion
 import Testing
 
-@Suite("The scanner reads declarations")
 struct ScannerTests {
   /// The stored properties of a struct with these members, as `name: type = value`.
   private func properties(_ members: String) throws -> [String] {

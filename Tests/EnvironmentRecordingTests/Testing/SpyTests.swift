@@ -5,7 +5,6 @@ import EnvironmentsTesting
 import Foundation
 import Testing
 
-@Suite("Spies and faults")
 struct SpyTests {
   @Test func `A spy sees the calls of all clients in order`() async throws {
     let spy = CallSpy()

@@ -2,7 +2,6 @@ import EnvironmentReducers
 import EnvironmentsTesting
 import Testing
 
-@Suite("Case paths")
 struct CasePathTests {
   @Test func `A case path changes the value of a case in place, if it has a function for that`() {
     enum Session: Equatable {

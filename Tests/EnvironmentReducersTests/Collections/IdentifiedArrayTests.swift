@@ -7,7 +7,6 @@ private struct Item: Identifiable, Equatable {
   var value = 0
 }
 
-@Suite("An identified array")
 struct IdentifiedArrayTests {
   private func items(_ ids: some Sequence<Int>) -> IdentifiedArray<Item> {
     IdentifiedArray(ids.map { Item(id: $0) })

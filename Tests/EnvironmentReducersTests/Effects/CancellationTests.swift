@@ -3,7 +3,7 @@ import EnvironmentsTesting
 import Testing
 
 @MainActor
-@Suite("Cancelling effects", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct CancellationTests {
   private let ended = Recorder<String>()
 
@@ -16,10 +16,7 @@ struct CancellationTests {
     }
   }
 
-  @Test
-  func `Effects of an id are cancelled, others go on; actions of cancelled effects are dropped`()
-    async
-  {
+  @Test func `Effects of an id are cancelled, and others go on`() async {
     let gate = Gate()
     let store = scriptedStore { [ended] in
       switch $0 {
@@ -101,9 +98,7 @@ struct CancellationTests {
     await alsoRunning.finish()
   }
 
-  @Test
-  func `The task of an action cancels its effects and those of the actions that these sent`() async
-  {
+  @Test func `The task of an action cancels its effects and those that follow`() async {
     let store = scriptedStore {
       switch $0 {
       case "go": .merge(.send("child"), .task { "grandchild" })

@@ -3,7 +3,7 @@ import EnvironmentsTesting
 import Testing
 
 @MainActor
-@Suite("Debouncing", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct DebounceTests {
   private struct World: Sendable {
     var clock: any Clock<Duration>

@@ -6,7 +6,7 @@ import Testing
 private struct Failure: Error {}
 
 @MainActor
-@Suite("Effects", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct EffectTests {
   /// The actions that a store handles after "go" with this effect.
   private func actions(after effect: Effect<String>) async -> [String] {
@@ -41,9 +41,7 @@ struct EffectTests {
     }
   }
 
-  @Test
-  func `Effects that are concatenated start when the one before has ended, also a slow one`() async
-  {
+  @Test func `Concatenated effects start when the one before has ended`() async {
     let first = Gate()
     let started = Recorder<String>()
     let store = scriptedStore {
@@ -145,10 +143,7 @@ struct EffectTests {
     }
   }
 
-  @Test
-  func `An unhandled error is reported with the action's path, and no following effect starts`()
-    async
-  {
+  @Test func `An unhandled error is reported, and no following effect starts`() async {
     let effect = Effect<String>.concatenate(.fireAndForget { throw Failure() }, .send("a"))
     let messages = await issues {
       #expect(await actions(after: effect) == [])
@@ -174,10 +169,7 @@ struct EffectTests {
     #expect(messages == [])
   }
 
-  @Test
-  func `An action after the end of its effect is dropped and reported, at the effect's place`()
-    async
-  {
+  @Test func `An action after the end of its effect is dropped and reported`() async {
     let leaked = Recorder<Send<String>>()
     let store = scriptedStore { $0 == "go" ? .run { leaked.record($0) } : .none }
     let places = Recorder<String>()

@@ -3,7 +3,7 @@ import EnvironmentsTesting
 import Testing
 
 @MainActor
-@Suite("The order of effects", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct OrderTests {
   @Test func `Synchronous actions are handled first in, first out, before send returns`() {
     let store = scriptedStore {

@@ -3,7 +3,7 @@ import EnvironmentsTesting
 import Testing
 
 @MainActor
-@Suite("Effects over time, and synchronous ones", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct TimeTests {
   private let clock = TestClock()
 

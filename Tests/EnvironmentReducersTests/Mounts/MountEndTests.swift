@@ -142,7 +142,7 @@ private let app = Reducer<App, AppAction, World>.combine(
   })
 
 @MainActor
-@Suite("The end of a mounted feature", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct MountEndTests {
   private let world = World()
 

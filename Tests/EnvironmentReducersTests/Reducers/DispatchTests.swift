@@ -52,7 +52,6 @@ private let app = Reducer<App, AppAction, Void>.combine(
   })
 
 @MainActor
-@Suite("Dispatch by the case of an action")
 struct DispatchTests {
   @Test func `Each action reaches its reducer and the whole reducers, in order, again and again`() {
     let store = Store(initialValue: App(), reducer: app)

@@ -3,7 +3,7 @@ import EnvironmentsTesting
 import Testing
 
 @MainActor
-@Suite("Environments of any shape", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct EnvironmentShapeTests {
   private struct Client: Sendable {
     var name: String

@@ -3,7 +3,7 @@ import EnvironmentsTesting
 import Testing
 
 @MainActor
-@Suite("Reducers around reducers", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct HigherOrderTests {
   private struct World: Sendable {
     let log = Recorder<String>()

@@ -34,7 +34,7 @@ private enum Stopped {
 }
 
 @MainActor
-@Suite("The ids of mounted features", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct MountTests {
   private struct Row: Identifiable {
     let id: Int

@@ -54,7 +54,7 @@ private enum AppAction: Equatable, Sendable {
 }
 
 @MainActor
-@Suite("Parts that may be missing, elements and cases", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct PartTests {
   private let app = Reducer<App, AppAction, Int>.combine(
     counter.optional().pullback(value: \.modal, action: AppAction.modalPath, environment: { $0 }),

@@ -3,7 +3,7 @@ import EnvironmentsTesting
 import Testing
 
 @MainActor
-@Suite("Reducers", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct ReducerTests {
   private typealias Log = Reducer<[String], String, String>
 

@@ -11,7 +11,7 @@ private struct AppEnvironment: Sendable {
 private let Current = EnvironmentStack(AppEnvironment())
 
 @MainActor
-@Suite("A store's environment", .environment(Current), .timeLimit(.minutes(5)))
+@Suite(.environment(Current), .timeLimit(.minutes(5)))
 struct EnvironmentTests {
   private let greeter = Reducer<[String], String, AppEnvironment> { state, name, environment in
     state.append("\(environment.greeting) \(name)")
@@ -51,9 +51,7 @@ struct EnvironmentTests {
     #expect(asked.count == 4)
   }
 
-  @Test
-  func `An effect's actions are handled in the scope of the task that sent the first action`() async
-  {
+  @Test func `An effect's actions are handled in the scope of the first action`() async {
     let reducer = Reducer<[String], String, AppEnvironment> { state, action, environment in
       state.append("\(environment.greeting) \(action)")
       return action == "a" ? .task { "b" } : .none

@@ -4,7 +4,7 @@ import Observation
 import Testing
 
 @MainActor
-@Suite("The lifetime of stores and effects", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct LifetimeTests {
   private final class Probe: Sendable {}
 
@@ -134,10 +134,7 @@ struct LifetimeTests {
     #expect(seen == [1])
   }
 
-  @Test
-  func `A scoped store keeps the one that it shows a part of, and its effects running`()
-    async throws
-  {
+  @Test func `A scoped store keeps the whole store, and its effects running`() async throws {
     weak var store: Store<Int, Action>?
     let world = World(probe: Probe())
     var part: Store<String, Action>?

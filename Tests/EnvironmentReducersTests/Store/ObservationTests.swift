@@ -4,7 +4,7 @@ import Observation
 import Testing
 
 @MainActor
-@Suite("Observing a store", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct ObservationTests {
   private struct State: Equatable {
     var count = 0

@@ -4,7 +4,7 @@ import Observation
 import Testing
 
 @MainActor
-@Suite("Scoped stores", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct ScopeTests {
   private struct Counter: Equatable {
     var count = 0

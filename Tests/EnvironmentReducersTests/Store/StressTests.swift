@@ -8,7 +8,7 @@ import Testing
 ///
 /// Run under both sanitizers by `Scripts/test`.
 @MainActor
-@Suite("Stores under stress", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct StressTests {
   @Test
   func `None of 100,000 sends with effects that answer and that others cancel is lost`() async {

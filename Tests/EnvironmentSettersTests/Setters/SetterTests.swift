@@ -1,7 +1,6 @@
 import EnvironmentSetters
 import Testing
 
-@Suite("Setters")
 struct SetterTests {
   struct Law: Sendable, CustomTestStringConvertible {
     var testDescription: String
@@ -60,17 +59,17 @@ struct SetterTests {
   ]
 
   @Test(arguments: laws, World.samples)
-  func `holds`(_ law: Law, _ world: World) throws {
+  func `A law of setters holds`(_ law: Law, _ world: World) throws {
     #expect(try law.holds(world))
   }
 
-  @Test func `a setter goes to another task`() async {
+  @Test func `A setter goes to another task`() async {
     let rename = set(\World.text, "renamed")
     let changed = await Task { rename(World()) }.value
     #expect(changed.text == "renamed")
   }
 
-  @Test func `a setter may capture values that are not Sendable`() {
+  @Test func `A setter may capture values that are not Sendable`() {
     var names: [String] = []
     let collect = over(\World.text) {
       names.append($0)

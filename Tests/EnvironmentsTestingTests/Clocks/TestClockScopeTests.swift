@@ -17,9 +17,9 @@ private func announce(_ what: String, after delay: Duration) async throws {
   world.notify(what)
 }
 
-@Suite("A test clock in an environment", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct TestClockScopeTests {
-  @Test func `fails the test by the end of its scope, if a task sleeps on it`() async throws {
+  @Test func `A sleeper on a test clock fails the test by the end of its scope`() async throws {
     let clocks = Recorder<TestClock>()
     let line = #line + 2
     let trait: EnvironmentTrait = .environment(world) {
@@ -47,7 +47,7 @@ struct TestClockScopeTests {
     tasks.values[0].cancel()
   }
 
-  @Test func `is found in a test that throws, too`() async throws {
+  @Test func `A sleeper on a test clock is found in a test that throws, too`() async throws {
     struct Failure: Error {}
     let trait: EnvironmentTrait = .environment(world)
     let test = try #require(Test.current)
@@ -67,14 +67,14 @@ struct TestClockScopeTests {
   }
 
   @Test(.environment(world) { $0.clock = TestClock() })
-  func `is all right if the code under test cancels its tasks`() async throws {
+  func `A cancelled sleeper fails no test`() async throws {
     let clock = try #require(world.clock as? TestClock)
     let announcement = Task { try await announce("never", after: .seconds(60)) }
     try await clock.waitForSleepers()
     announcement.cancel()
   }
 
-  @Test func `is not kept alive by its scope`() async throws {
+  @Test func `A scope does not keep a test clock alive`() async throws {
     let trait: EnvironmentTrait = .environment(world)
     let test = try #require(Test.current)
     try await trait.provideScope(for: test, testCase: nil) {

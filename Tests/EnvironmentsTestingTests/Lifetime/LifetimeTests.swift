@@ -37,25 +37,18 @@ private struct ReleaseCheck: TestTrait, TestScoping {
   }
 }
 
-@Suite(
-  "When a test ends, objects that only its environment held are released", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct LifetimeTests {
-  @Test(ReleaseCheck(), .environment(world, World(fake: Fake(ReleaseCheck.released))))
-  func `after a synchronous test`() {
-    #expect(world.fake != nil)
-    #expect(ReleaseCheck.released.count == 0)
-  }
-
   @Test(
     ReleaseCheck(), .environment(world, World(fake: Fake(ReleaseCheck.released))),
     arguments: 0..<10)
-  func `after each case`(number: Int) async {
+  func `An object of a case is released after the case`(number: Int) async {
     await Task.yield()
     #expect(world.fake != nil)
     #expect(ReleaseCheck.released.count == 0)
   }
 
-  @Test func `also when the test throws`() async throws {
+  @Test func `An object of a test is released when the test throws`() async throws {
     struct Failure: Error {}
     let released = Recorder<Void>()
     let trait: EnvironmentTrait = .environment(world, World(fake: Fake(released)))

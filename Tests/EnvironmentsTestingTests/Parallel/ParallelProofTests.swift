@@ -4,17 +4,16 @@ import Testing
 
 private let tests = 500
 
-@Suite("500 tests in parallel, 100 times over")
 struct ParallelProofTests {
   @Test(.environment(ScopedWorld.stack), arguments: 1...tests)
-  func `no test sees another's value`(number: Int) async {
+  func `No test sees another's value`(number: Int) async {
     let body = ProofBody(world: ScopedWorld(), mismatches: Recorder())
     for round in 0..<100 { await body.run(round * tests + number) }
     #expect(body.mismatches.count == 0, "\(body.mismatches.values.prefix(3))")
   }
 }
 
-@Suite("500 overrides in force at the same moment", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct MeetingProofTests {
   /// Runs the body in tasks that all wait inside of their overrides until all have arrived.
   private func mismatches<World: ProofWorld>(in world: World) async -> [Mismatch] {
@@ -33,12 +32,12 @@ struct MeetingProofTests {
     return body.mismatches.values
   }
 
-  @Test func `are each seen by their own task only`() async {
+  @Test func `500 overrides at the same moment are each seen by their own task only`() async {
     let mismatches = await mismatches(in: ScopedWorld())
     #expect(mismatches.isEmpty, "\(mismatches.prefix(3))")
   }
 
-  @Test func `are noticed if one stack serves the whole process`() async {
+  @Test func `A stack for the whole process fails the proof`() async {
     let mismatches = await mismatches(in: GlobalWorld())
     // All tasks overrode the same number, and one of them came last.
     #expect(mismatches.count { $0.place == "the test" } >= tests - 1)

@@ -14,7 +14,6 @@ private let strict = {
   return stack
 }()
 
-@Suite("Without a trait, a test fails")
 struct FailingTests {
   private func expectIssue(
     _ text: String, sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Void
@@ -26,11 +25,11 @@ struct FailingTests {
     }
   }
 
-  @Test func `that calls a dependency without an override`() {
+  @Test func `A test that calls a dependency without an override fails`() {
     expectIssue("World.date") { #expect(world.date() == 7) }
   }
 
-  @Test func `that reads a strict stack outside any scope, and names the place of the read`() {
+  @Test func `A test that reads a strict stack outside any scope fails at the read`() {
     let line = #line + 3
     withKnownIssue {
       // The line counts.
@@ -47,7 +46,7 @@ struct FailingTests {
     }
   }
 
-  @Test func `that pops too much`() {
+  @Test func `A test that pops too much fails`() {
     expectIssue("Popped the only environment") {
       world.withOverrides { _ in
       } operation: {

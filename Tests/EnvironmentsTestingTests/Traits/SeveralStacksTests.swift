@@ -32,7 +32,6 @@ private let shopPayments = {
   return stack
 }()
 
-@Suite("Several stacks in one test")
 struct SeveralStacksTests {
   @Suite(
     .environment(accounts) { $0.user = "suite" }, .environment(payments) { $0.currency = "GBP" })

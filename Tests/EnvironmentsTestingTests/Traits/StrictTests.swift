@@ -19,13 +19,12 @@ private func expectReport(
   }
 }
 
-@Suite("A strict stack")
 struct StrictTests {
-  @Test(.strict(byTrait)) func `reports a read, and answers it`() {
+  @Test(.strict(byTrait)) func `A stack that a trait makes strict reports a read`() {
     expectReport { #expect(byTrait.number == 1) }
   }
 
-  @Test func `is strict for tests without the trait, too`() {
+  @Test func `A stack that a trait makes strict is strict for all tests`() {
     expectReport { _ = byTrait.number }
   }
 }

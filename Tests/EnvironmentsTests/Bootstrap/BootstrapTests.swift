@@ -2,7 +2,7 @@ import Environments
 import Testing
 
 /// Environments whose building takes time, or fails.
-@Suite("A bootstrap", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct BootstrapTests {
   private func unbuilt() -> EnvironmentStack<TestEnvironment> {
     // Tests are a context for which none is given here.
@@ -148,7 +148,7 @@ struct BootstrapTests {
 }
 
 /// To read too early ends the process, in every build, with the reason.
-@Suite("A read before the bootstrap", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct ReadBeforeBootstrapTests {
   private static let start =
     "Used EnvironmentStack<TestEnvironment> (made at EnvironmentsTests/BootstrapTests.swift:"

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Environments
 
-@Suite("Contexts")
 struct EnvironmentContextTests {
   typealias Process = EnvironmentContext.Process
 

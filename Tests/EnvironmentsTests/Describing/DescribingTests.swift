@@ -15,7 +15,6 @@ private struct World: Sendable {
 }
 
 /// The descriptions of a stack.
-@Suite("print")
 struct DescribingTests {
   @Test func `print shows the layers, where each came from, and the fields that differ`() {
     let stack = EnvironmentStack(World())

@@ -2,7 +2,6 @@ import CEnvironments
 import Environments
 import Testing
 
-@Suite("Where issues go")
 struct EnvironmentIssueHandlerTests {
   @Test
   func `An issue goes to standard error without a test library, in debug builds only`() async {

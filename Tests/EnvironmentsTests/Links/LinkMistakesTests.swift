@@ -2,7 +2,7 @@ import Environments
 import Testing
 
 /// A mistake is reported with the stacks' names, and changes nothing.
-@Suite("Mistakes with links", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct LinkMistakesTests {
   @Test func `Linking twice is reported and the first link stays`() {
     let world = LinkedWorld()

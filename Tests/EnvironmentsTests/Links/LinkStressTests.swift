@@ -3,7 +3,6 @@ import Foundation
 import Testing
 
 /// Parallel tasks through one link, and reads while everything changes.
-@Suite("Links under stress")
 struct LinkStressTests {
   @Test func `Parallel scopes do not disturb each other`() async {
     let world = LinkedWorld()

@@ -2,7 +2,6 @@ import Environments
 import Testing
 
 /// One source of truth: the feature reads the application's values, and the reverse.
-@Suite("Links")
 struct LinkTests {
   typealias Part = any WritableKeyPath<LinkingEnvironment, CounterEnvironment> & Sendable
 
@@ -221,7 +220,6 @@ struct LinkTests {
   }
 }
 
-@Suite("Observers that began before a link")
 struct ObserverBeforeLinkTests {
   @Test func `Updates continue with the environments of the link's target`() async {
     let world = EnvironmentStack(LinkingEnvironment(name: "app"))

@@ -1,7 +1,6 @@
 import Environments
 import Testing
 
-@Suite("Long chains of links")
 struct LongChainTests {
   struct Counts: Sendable {
     var count = 0

@@ -6,7 +6,6 @@ import Testing
 /// A copy of an environment must not write past the memory of its layer. glibc ends the process if that has
 /// damaged its own data, and AddressSanitizer names the write. Swift has no alignment above 16 bytes, and does
 /// not import C structs that have one.
-@Suite("Sizes and alignments")
 struct LayoutTests {
   static let alignments: [any Filled.Type] = [
     UInt8.self, UInt16.self, UInt32.self, UInt64.self, SIMD2<UInt64>.self,

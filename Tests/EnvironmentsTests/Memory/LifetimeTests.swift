@@ -1,7 +1,6 @@
 import Environments
 import Testing
 
-@Suite("Lifetimes")
 struct LifetimeTests {
   let stack = EnvironmentStack(TestEnvironment())
 

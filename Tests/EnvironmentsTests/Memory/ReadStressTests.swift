@@ -7,7 +7,6 @@ import Testing
 ///
 /// They are an environment that has been released, one that is never released, and half of a change.
 /// `Scripts/test` runs the suite under both sanitizers.
-@Suite("Reads under stress")
 struct ReadStressTests {
   /// Fields that belong together, one of them an object that counts its instances.
   struct Paired: Sendable {
@@ -44,9 +43,7 @@ struct ReadStressTests {
     static let counter = Locked(0)
   }
 
-  @Test
-  func `Readers see whole environments while others replace, push and pop, and none is left`() async
-  {
+  @Test func `Readers see whole environments while others change the stack`() async {
     await #expect(processExitsWith: .success) {
       let torn = Locked(0)
       do {
@@ -123,9 +120,7 @@ struct ReadStressTests {
     }
   }
 
-  @Test
-  func `A reader that stops inside a computed property keeps one environment, of one stack`() async
-  {
+  @Test func `A reader that stops inside a computed property keeps one environment`() async {
     await #expect(processExitsWith: .success) {
       let (entered, leave) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       let stack = EnvironmentStack(Stalling(entered: entered, leave: leave))

@@ -2,7 +2,6 @@ import Environments
 import Foundation
 import Testing
 
-@Suite("A global `var Current` that became a stack")
 struct MigrationTests {
   @Test func `Reading a field borrows the environment, and copies nothing else`() {
     final class Shared: Sendable {}
@@ -25,9 +24,7 @@ struct MigrationTests {
   /// The shape of a client that crashed over a `_read` accessor: a throwing method of a struct of
   /// closures, called through the global inside an asynchronous closure, several times.
   @Test
-  func `A throwing method of a struct of closures may be called in an asynchronous closure`()
-    async throws
-  {
+  func `A throwing method of closures may be called in an asynchronous closure`() async throws {
     let lines = try await withThrowingTaskGroup(of: [String].self) { group in
       for round in 0..<8 {
         group.addTask {

@@ -2,7 +2,7 @@ import Environments
 import Testing
 
 /// Sequences that follow what the observing task sees.
-@Suite("Updates", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct UpdatesTests {
   @Test func `Updates begin with the value in force`() async {
     let stack = EnvironmentStack(TestEnvironment())

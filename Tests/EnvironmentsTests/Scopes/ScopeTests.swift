@@ -3,7 +3,6 @@ import Environments
 import Foundation
 import Testing
 
-@Suite("Scopes")
 struct ScopeTests {
   let stack = EnvironmentStack(TestEnvironment())
 
@@ -226,10 +225,7 @@ struct ScopeTests {
     #expect(stack.name == "root")
   }
 
-  @Test
-  func `An operation inherits its caller's isolation, and may use values that are not Sendable`()
-    async
-  {
+  @Test func `An operation inherits its caller's isolation`() async {
     actor Counter {
       final class NotSendable { var count = 0 }
       let state = NotSendable()

@@ -1,7 +1,6 @@
 import Environments
 import Testing
 
-@Suite("Strict stacks")
 struct StrictTests {
   let stack = EnvironmentStack(TestEnvironment())
 
@@ -15,7 +14,7 @@ struct StrictTests {
     #expect(messages.count == 1)
     #expect(
       message.hasPrefix(
-        "Used EnvironmentStack<TestEnvironment> (made at EnvironmentsTests/StrictTests.swift:6) "
+        "Used EnvironmentStack<TestEnvironment> (made at EnvironmentsTests/StrictTests.swift:5) "
           + "outside any scope, but the stack is strict"))
     for remedy in [
       "@Test(.environment(Current))", "Current.capturedScope()", "allowUnscoped { … }",

@@ -2,7 +2,6 @@ import Environments
 import Testing
 
 /// An initial environment is kept for the process: no scope of the first reader reaches it.
-@Suite("Builders of initial environments")
 struct BuilderTests {
   let other = EnvironmentStack(TestEnvironment())
 

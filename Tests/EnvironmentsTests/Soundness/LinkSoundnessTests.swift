@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Reads through computed links, and links that are made while the stack is used.
-@Suite("Sound links", .serialized)
+@Suite(.serialized)
 struct LinkSoundnessTests {
   @Test func `A read through a computed link survives a getter that replaces and reads`() async {
     await #expect(processExitsWith: .success) {

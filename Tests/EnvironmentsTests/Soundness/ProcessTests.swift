@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// Effects of a process on the library: forks, exhausted thread keys, ended threads.
-@Suite("Processes and threads", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct ProcessTests {
   #if os(Linux)
     @Test(

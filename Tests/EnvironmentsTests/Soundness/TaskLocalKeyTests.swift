@@ -4,7 +4,6 @@ import Foundation
 import Testing
 
 /// A task-local value is found by the address of its key: every bound value keeps the key alive.
-@Suite("Keys of scopes")
 struct TaskLocalKeyTests {
   @Test
   func `A task started by a capture outside any scope does not read another type's memory`() async {

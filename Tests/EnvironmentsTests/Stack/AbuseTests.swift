@@ -5,7 +5,7 @@ import Testing
 /// A wrong use ends the process, with a message that names the mistake and its place.
 ///
 /// The time limit is the proof that nothing hangs.
-@Suite("Abuse", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct AbuseTests {
   @Test func `Pushes without a pop from ten threads are all there`() async {
     let stack = EnvironmentStack(TestEnvironment())
@@ -19,9 +19,7 @@ struct AbuseTests {
   }
 
   @Test(arguments: [false, true])
-  func `Pushes and pops of ten threads at once balance, through a link as well`(isLinked: Bool)
-    async
-  {
+  func `Pushes and pops of ten threads balance, also through a link`(isLinked: Bool) async {
     let world = LinkedWorld()
     let reported = Locked(0)
     await onThreads(
@@ -45,9 +43,7 @@ struct AbuseTests {
     #expect(issues { world.app.pop() }.count == 1, "all are gone but the bottom")
   }
 
-  @Test
-  func `A default that reads another stack, whose default reads this one, ends the process`() async
-  {
+  @Test func `Two defaults that read each other end the process`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -59,7 +55,7 @@ struct AbuseTests {
     #expect(message.contains("reads that stack while it is being built"))
   }
 
-  @Test func `A default that reads a stack which is linked to this one ends the process`() async {
+  @Test func `A default that reads a linked stack ends the process`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

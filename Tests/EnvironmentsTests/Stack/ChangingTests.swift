@@ -2,7 +2,6 @@ import Environments
 import Foundation
 import Testing
 
-@Suite("Changing a stack")
 struct ChangingTests {
   let stack = EnvironmentStack(TestEnvironment())
 

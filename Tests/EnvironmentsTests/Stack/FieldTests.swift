@@ -2,7 +2,6 @@ import Environments
 import Foundation
 import Testing
 
-@Suite("Fields of every kind behind one subscript")
 struct FieldTests {
   private let stack = EnvironmentStack(Fields())
 
@@ -68,7 +67,7 @@ struct FieldTests {
     #expect(colliding[\.push] == "a field, changed")
   }
 
-  private var place: String { "(made at EnvironmentsTests/FieldTests.swift:7)" }
+  private var place: String { "(made at EnvironmentsTests/FieldTests.swift:6)" }
 }
 
 private struct Colliding {

@@ -2,7 +2,6 @@ import Environments
 import Foundation
 import Testing
 
-@Suite("The initial environment")
 struct InitialEnvironmentTests {
   @Test func `First reads on many threads at once build the environment once`() async {
     let builds = Locked(0)

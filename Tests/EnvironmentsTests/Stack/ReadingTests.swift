@@ -2,7 +2,6 @@ import Environments
 import Foundation
 import Testing
 
-@Suite("Reading a stack")
 struct ReadingTests {
   let stack = EnvironmentStack(TestEnvironment())
 

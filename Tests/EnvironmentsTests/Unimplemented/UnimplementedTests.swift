@@ -1,7 +1,6 @@
 import Environments
 import Testing
 
-@Suite("Unimplemented dependencies")
 struct UnimplementedTests {
   /// Every shape of closure that `unimplemented` is to fit.
   struct Client: Sendable {

@@ -5,7 +5,7 @@ import Observation
 import Testing
 
 /// Which properties a change invalidates.
-@Suite("A property that is read through an observable environment", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 @MainActor
 struct InvalidationTests {
   typealias Stack = EnvironmentStack<TestEnvironment>

@@ -5,7 +5,7 @@ import Observation
 import Testing
 
 /// Which environment an observable environment is.
-@Suite("An observable environment", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 @MainActor
 struct LayersTests {
   @Test

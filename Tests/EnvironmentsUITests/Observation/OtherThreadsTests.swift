@@ -6,7 +6,7 @@ import Observation
 import Testing
 
 /// Changes that are not made on the main thread.
-@Suite("A change on another thread", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 @MainActor
 struct OtherThreadsTests {
   @Test

@@ -4,7 +4,6 @@ import Foundation
 import Testing
 
 /// The effects of a preview's trait before the first body of its preview.
-@Suite("A preview's environment")
 @MainActor
 struct PreviewReplacementTests {
   private let stack = EnvironmentStack(
