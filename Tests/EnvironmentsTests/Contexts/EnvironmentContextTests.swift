@@ -95,4 +95,12 @@ struct EnvironmentContextTests {
       live: { fatalError("because live values are never used by accident") }(), test: "test")
     #expect(stack.count == 4)
   }
+
+  @Test func `A stack without an environment for tests starts with the preview, then live`() {
+    let reports = issueKinds {
+      #expect(EnvironmentStack(live: "live", preview: "preview").current == "preview")
+      #expect(EnvironmentStack(live: "live").current == "live")
+    }
+    #expect(reports == [.missingTestEnvironment, .missingTestEnvironment])
+  }
 }
