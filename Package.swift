@@ -112,7 +112,7 @@ let package = Package(
 
     .testTarget(
       name: "EnvironmentsTests",
-      dependencies: ["CEnvironments", "EnvironmentSetters", "Environments"]),
+      dependencies: ["CEnvironments", "Environments"]),
     .testTarget(
       name: "EnvironmentFakesTests",
       dependencies: ["EnvironmentFakes", "Environments", "EnvironmentsTesting"]),

@@ -29,10 +29,8 @@ private enum RowAction { case increment }
 @CasePaths
 private enum ListAction { case row(id: Int, RowAction) }
 
-@Suite("Case paths of a macro")
 struct CasePathTests {
-  @Test("Each case has a path")
-  func paths() {
+  @Test func `Each case has a path`() {
     #expect(Gesture.cases.tap.embed(()) == .tap)
     #expect(Gesture.cases.tap.extract(.tap) != nil)
     #expect(Gesture.cases.tap.extract(.move(1)) == nil)
@@ -47,8 +45,7 @@ struct CasePathTests {
   }
 
   @MainActor
-  @Test func `The path of a case with the label id and an action mounts a reducer on each element`()
-  {
+  @Test func `The path of a case with the label id mounts a reducer on each element`() {
     let row = Reducer<Row, RowAction, Int> { state, _, step in
       state.count += step
       return .none

@@ -1,10 +1,8 @@
 import EnvironmentClients
 import Testing
 
-@Suite("Fields")
 struct FieldTests {
-  @Test("Fields have names, kinds and the fields of clients")
-  func fields() {
+  @Test func `Fields have names, kinds and the fields of clients`() {
     let fields = World(forms: .live).fields
     #expect(fields.map(\.name) == ["forms", "words", "name", "version", "numberType", "date"])
     #expect(fields.map(\.kind) == [.client, .value, .value, .value, .value, .endpoint])

@@ -2,19 +2,17 @@ import EnvironmentClients
 import EnvironmentsTesting
 import Testing
 
-@Suite("Intercepted clients")
 struct InterceptionTests {
   let recorder = CallRecorder()
   var forms: Forms { Forms.live.intercepted(by: recorder) }
 
-  @Test("Synchronous closures")
-  func synchronous() throws {
+  @Test func `Synchronous closures are intercepted`() throws {
     #expect(forms.plain(x: 2) == 4)
     forms.void("a")
     #expect(try forms.throwing(id: 1, name: "b") == "1b")
     #expect(forms.sends(box: Box(6))?.value == 6)
-    forms.callback(7) { #expect($0 == 7) }
-    #expect(try forms.look("abc") == 3)
+    forms.callback(id: 7) { #expect($0 == 7) }
+    #expect(try forms.look(key: "abc") == 3)
     #expect(
       recorder.lines.values.filter { $0 != "returned" } == [
         "Forms.plain(x: 2)", "Forms.void(a)", "Forms.throwing(id: 1, name: b)",
@@ -23,15 +21,14 @@ struct InterceptionTests {
       ])
   }
 
-  @Test("Asynchronous closures")
-  func asynchronous() async throws {
-    #expect(await forms.optional(3) == 3)
+  @Test func `Asynchronous closures are intercepted`() async throws {
+    #expect(await forms.optional(id: 3) == 3)
     #expect(await forms.list() == [1])
     let message: @Sendable () -> String = { "lazy" }
-    #expect(try await forms.mainAsync(message()) == "lazy")
-    #expect(await forms.nonsending(Box(4))?.value == 4)
-    #expect(try await forms.concurrent(5).number == 5)
-    await forms.sent(Box(1))
+    #expect(try await forms.mainAsync(message: message()) == "lazy")
+    #expect(await forms.nonsending(box: Box(4))?.value == 4)
+    #expect(try await forms.concurrent(number: 5).number == 5)
+    await forms.sent(box: Box(1))
     #expect(
       recorder.lines.values.filter { $0 != "returned" } == [
         "Forms.optional(id: 3)", "Forms.list()",
@@ -41,8 +38,7 @@ struct InterceptionTests {
       ])
   }
 
-  @Test("inout, consuming and borrowing arguments, and typed errors")
-  func ownership() {
+  @Test func `Arguments of each ownership and typed errors are kept`() {
     var number = 1
     #expect(throws: Never.self) { try forms.typed(&number, Ticket(number: 2), Ticket(number: 3)) }
     #expect(number == 6)
@@ -59,14 +55,13 @@ struct InterceptionTests {
       ])
   }
 
-  @Test("Arguments that are not Sendable, with typed errors")
-  func notSendable() async {
+  @Test func `Arguments that are not Sendable are passed on`() async {
     let box = Box(1)
     do throws(StoreError) {
-      let returned = try await forms.asyncTyped(box) { 2 }
+      let returned = try await forms.asyncTyped(box: box) { 2 }
       #expect(returned === box)
       #expect(box.value == 3)
-      _ = try await forms.asyncTyped(box) { 0 }
+      _ = try await forms.asyncTyped(box: box) { 0 }
       Issue.record("no error")
     } catch {
       #expect(error == .missing)
@@ -74,16 +69,15 @@ struct InterceptionTests {
     #expect(recorder.lines.values.last == "threw missing")
   }
 
-  @Test("Closures of the main actor")
+  @Test
   @MainActor
-  func mainActor() {
+  func `Closures of the main actor are intercepted`() {
     var heard = 0
     #expect(forms.main(Box(4)) { heard = $0 }?.value == 4)
     #expect(heard == 4)
   }
 
-  @Test("An environment's calls have the path of the client in it")
-  func nested() {
+  @Test func `An environment's calls have the path of the client in it`() {
     let world = World(forms: .live).intercepted(by: recorder)
     _ = world.forms.plain(1)
     _ = world.date()
@@ -94,8 +88,7 @@ struct InterceptionTests {
     #expect(world.numberType is Int.Type)
   }
 
-  @Test("An interceptor can answer instead of the closure")
-  func replaced() {
+  @Test func `An interceptor can answer instead of the closure`() {
     struct Doubling: ClientInterceptor {
       func intercept<Success: ~Copyable, Failure>(
         _ call: ClientCall, operation: () throws(Failure) -> Success
@@ -118,8 +111,7 @@ struct InterceptionTests {
     #expect(spy.calls.values == [3, 3])
   }
 
-  @Test("The value of an argument is the argument")
-  func values() throws {
+  @Test func `The value of an argument is the argument`() throws {
     let call = ClientCall(ClientPath("A"), [ClientCall.Argument("b", 3)])
     #expect(call.arguments.first?.value as? Int == 3)
     #expect(call.arguments.first?.label == "b")

@@ -2,12 +2,12 @@ import EnvironmentClients
 import EnvironmentsTesting
 import Testing
 
-@Suite("Unimplemented clients")
 struct UnimplementedTests {
   let forms = Forms.unimplemented
 
-  @Test("Each closure reports its name and its declaration, and returns its placeholder or throws")
-  func names() async throws {
+  @Test func `Each closure reports its declaration, and returns its placeholder or throws`()
+    async throws
+  {
     let issues = await issues {
       #expect(forms.plain(1) == -1)
       forms.void("a")
@@ -35,8 +35,7 @@ struct UnimplementedTests {
     #expect(issues.first?.sourceLocation.column == 7)
   }
 
-  @Test("In a test, the issue names the caller")
-  func caller() {
+  @Test func `The issue names the caller in a test`() {
     withKnownIssue {
       forms.void("a")
     } matching: { issue in
@@ -46,8 +45,7 @@ struct UnimplementedTests {
     }
   }
 
-  @Test("A labeled method is not named instead of its caller")
-  func callerOfMethod() {
+  @Test func `A labeled method is not named instead of its caller`() {
     withKnownIssue {
       _ = forms.plain(x: 1)
     } matching: { issue in
@@ -56,8 +54,7 @@ struct UnimplementedTests {
     }
   }
 
-  @Test("An environment has unimplemented clients, placeholders and initial values")
-  func environment() async {
+  @Test func `An environment has unimplemented clients, placeholders and initial values`() async {
     let world = World.unimplemented
     #expect(world.name == "unknown")
     #expect(world.words == ["a"])

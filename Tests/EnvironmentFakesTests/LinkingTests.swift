@@ -1,9 +1,8 @@
 import Foundation
 import Testing
 
-@Suite("The fakes link into applications")
 struct LinkingTests {
-  @Test func `because they import no test library`() throws {
+  @Test func `The fakes import no test library`() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Sources/EnvironmentFakes")
     let files = try #require(

@@ -5,7 +5,6 @@ import EnvironmentsTesting
 import Foundation
 import Testing
 
-@Suite("Recordings of several tasks, processes and failing disks")
 struct ConcurrencyTests {
   let file = TemporaryFile()
 
@@ -26,8 +25,7 @@ struct ConcurrencyTests {
     }
   }
 
-  @Test("1,000 tasks record at once, and replay in their own order")
-  func tasks() async throws {
+  @Test func `1,000 tasks record at once, and replay in their own order`() async throws {
     let recording = try Recording(to: file.url)
     let live = await Self.calls(.live.intercepted(by: recording))
     #expect(try file.lines.count == 3_001)
@@ -39,8 +37,7 @@ struct ConcurrencyTests {
     replay.reportUnusedCalls()
   }
 
-  @Test("Tasks that run one after the other have numbers of their own")
-  func sequentialTasks() async throws {
+  @Test func `Tasks that run one after the other have numbers of their own`() async throws {
     let recording = try Recording(to: file.url)
     let shop = Shop.live.intercepted(by: recording)
     // Without numbers, later tasks have the addresses of earlier ones.
@@ -57,8 +54,7 @@ struct ConcurrencyTests {
     #expect(tasks.map { "\($0)" } == (1...50).flatMap { ["\($0)", "\($0)"] })
   }
 
-  @Test("A call of a task that is cancelled, and made none in the recording, is no difference")
-  func cancelledCall() async throws {
+  @Test func `A call of a cancelled task without a recorded one is no difference`() async throws {
     let live = Shop.live.intercepted(by: try Recording(to: file.url))
     _ = try await live.items(shelf: "quick", page: 1)
     let replayed = Shop.unimplemented.intercepted(by: try Replay(contentsOf: file.url))
@@ -72,15 +68,14 @@ struct ConcurrencyTests {
     #expect(found.map(\.message) == [])
   }
 
-  @Test("A program that makes its calls one after the other now goes on")
-  func sequentialCalls() async throws {
+  @Test func `A program that makes its calls one after the other now goes on`() async throws {
     let live = Shop.live.intercepted(by: try Recording(to: file.url))
-    let both = CountedCalls()
+    let calls = Recorder<Void>()
     await withTaskGroup(of: Void.self) { group in
       for shelf in ["a", "b"] {
         group.addTask {
-          both.add()
-          while both.count < 2 { await Task.yield() }
+          calls.record(())
+          while calls.count < 2 { await Task.yield() }
           _ = try? await live.items(shelf: shelf, page: 1)
         }
       }
@@ -94,8 +89,7 @@ struct ConcurrencyTests {
     #expect(found.isEmpty)
   }
 
-  @Test("Two tasks that begin alike exchange their lanes when they turn out to differ")
-  func alike() async throws {
+  @Test func `Two tasks that begin alike exchange their lanes when they differ`() async throws {
     let recording = try Recording(to: file.url)
     let shop = Shop.live.intercepted(by: recording)
     func run(_ shop: Shop, _ tasks: [Int], _ names: [String]) async throws -> Set<UUID> {
@@ -143,8 +137,7 @@ struct ConcurrencyTests {
     }
   }
 
-  @Test("Two processes append whole lines to one file")
-  func processes() async throws {
+  @Test func `Two processes append whole lines to one file`() async throws {
     let path = file.url.path
     async let first: Void = Self.record(500, to: path)
     async let second: Void = Self.record(500, to: path)
@@ -168,8 +161,7 @@ struct ConcurrencyTests {
     }
   }
 
-  @Test("The recording of a killed program replays up to its last whole line")
-  func killed() async throws {
+  @Test func `The recording of a killed program replays up to its last whole line`() async throws {
     let path = file.url.path
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
       let recording = try Recording(to: URL(fileURLWithPath: path))
@@ -195,8 +187,8 @@ struct ConcurrencyTests {
     }
   }
 
-  @Test("A recording without space ends with one issue, and the program goes on")
-  func full() async throws {
+  @Test
+  func `A recording without space ends with one issue, and the program goes on`() async throws {
     let path = file.url.path
     await #expect(processExitsWith: .success) { [path = path as String] in
       // Like a disk of 64 KB.
@@ -224,13 +216,4 @@ struct ConcurrencyTests {
     let shop = Shop.unimplemented.intercepted(by: replay)
     for number in 0..<300 { #expect(shop.price("p\(number)") != nil) }
   }
-}
-
-/// Counts calls.
-private final class CountedCalls: Sendable {
-  private let calls = Recorder<Void>()
-
-  var count: Int { calls.values.count }
-
-  @Sendable func add() { calls.record(()) }
 }

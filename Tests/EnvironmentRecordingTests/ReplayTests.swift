@@ -5,7 +5,6 @@ import EnvironmentsTesting
 import Foundation
 import Testing
 
-@Suite("Replays")
 struct ReplayTests {
   let file = TemporaryFile()
 
@@ -19,8 +18,7 @@ struct ReplayTests {
     return (Shop.unimplemented.intercepted(by: replay), replay)
   }
 
-  @Test("Values of every kind come back exactly")
-  func values() async throws {
+  @Test func `Values of every kind come back exactly`() async throws {
     func use(_ shop: Shop) async throws -> [String] {
       var seen: [String] = []
       seen.append("\(try await shop.items(shelf: "tea", page: 1))")
@@ -50,8 +48,7 @@ struct ReplayTests {
     replay.reportUnusedCalls()
   }
 
-  @Test("Errors come back with their types")
-  func errors() async throws {
+  @Test func `Errors come back with their types`() async throws {
     func use(_ shop: Shop) async {
       for shelf in ["gone", "offline", "cancelled"] {
         _ = try? await shop.items(shelf: shelf, page: 7)
@@ -69,8 +66,7 @@ struct ReplayTests {
     #expect(throws: TypedError.missing(-4)) { try shop.typed(id: -4) }
   }
 
-  @Test("A typed error that cannot be decoded is reported, and the placeholder returned")
-  func opaque() async throws {
+  @Test func `A typed error that cannot be decoded is a placeholder`() async throws {
     var recorded: [EnvironmentIssue] = []
     let (shop, _) = try await replayed { shop in
       recorded = await issues { _ = try? shop.opaque(id: -1) }
@@ -84,8 +80,7 @@ struct ReplayTests {
         == true)
   }
 
-  @Test("The first difference is reported with what was expected, similar calls, and the line")
-  func difference() async throws {
+  @Test func `The first difference is reported with the expected and similar calls`() async throws {
     let (shop, replay) = try await replayed { shop in
       _ = try await shop.items(shelf: "tea", page: 1)
       _ = try await shop.items(shelf: "tea", page: 2)
@@ -115,8 +110,8 @@ struct ReplayTests {
     #expect(await issues { replay.reportUnusedCalls() }.isEmpty)
   }
 
-  @Test("In an endpoint that cannot throw, a difference returns the placeholder")
-  func placeholders() async throws {
+  @Test
+  func `An endpoint that cannot throw returns the placeholder at a difference`() async throws {
     let (shop, _) = try await replayed { _ = $0.ratio() }
     let found = await issues {
       #expect(shop.date() == .distantPast)
@@ -129,8 +124,7 @@ struct ReplayTests {
     #expect(found[0].message.contains("jsonl:2.\n  Expected: Shop.ratio()\n"))
   }
 
-  @Test("Without a placeholder, the latest recorded result is returned")
-  func withoutPlaceholder() async throws {
+  @Test func `The latest recorded result stands for a placeholder`() async throws {
     let clock = ZoneClock(now: { $0 * 2 })
     let recording = try Recording(to: file.url)
     _ = clock.intercepted(by: recording).now(zone: 4)
@@ -139,8 +133,7 @@ struct ReplayTests {
     #expect(found.count == 1)
   }
 
-  @Test("Without a placeholder or a result, the process ends")
-  func fatal() async throws {
+  @Test func `The process ends without a placeholder or a result`() async throws {
     await #expect(processExitsWith: .failure) {
       let file = TemporaryFile()
       let refused = Refused.live
@@ -152,8 +145,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("Calls that are not made are reported at the end")
-  func unused() async throws {
+  @Test func `Calls that are not made are reported at the end`() async throws {
     let (shop, replay) = try await replayed { shop in
       _ = shop.price("a")
       _ = shop.price("b")
@@ -174,12 +166,14 @@ struct ReplayTests {
       ])
   }
 
-  @Test("Loosely, calls match by endpoint and arguments in any order, and repeat")
-  func loosely() async throws {
+  @Test func `Loose calls match by endpoint and arguments in any order, and repeat`() async throws {
     let recording = try Recording(to: file.url)
     var shop = Shop.live
-    let counter = Guard()
-    shop.price = { Decimal($0.count * 100 + counter.next()) }
+    let calls = Recorder<Void>()
+    shop.price = {
+      calls.record(())
+      return Decimal($0.count * 100 + calls.count)
+    }
     let recorded = shop.intercepted(by: recording)
     _ = (recorded.price("a"), recorded.price("ab"), recorded.price("a"))
     let replay = try Replay(contentsOf: file.url, .loosely)
@@ -205,8 +199,7 @@ struct ReplayTests {
         """)
   }
 
-  @Test("Refused endpoints are reported by name")
-  func refused() async throws {
+  @Test func `Refused endpoints are reported by name`() async throws {
     let recording = try Recording(to: file.url)
     let live = Refused.live
     _ = await issues { _ = live.intercepted(by: recording).basket() }
@@ -232,8 +225,8 @@ struct ReplayTests {
     }
   }
 
-  @Test("Values of the environment are replayed, those of classes and constants not")
-  func fields() async throws {
+  @Test
+  func `Values of the environment are replayed, those of classes and constants not`() async throws {
     let recording = try Recording(to: file.url)
     _ = ShopEnvironment.live.intercepted(by: recording)
     var changed = ShopEnvironment.live
@@ -250,9 +243,7 @@ struct ReplayTests {
     #expect(base.intercepted(by: replay).language == "fr")
   }
 
-  @Test(
-    "Settings of the system are recorded with their values, not as those of the reader's system")
-  func systemSettings() throws {
+  @Test func `Settings of the system are recorded with their values`() throws {
     let recording = try Recording(to: file.url)
     let path = ClientPath("Settings")
     let calendar = recording.field(Calendar.autoupdatingCurrent, at: path.appending("calendar"))
@@ -274,8 +265,7 @@ struct ReplayTests {
     #expect(replayed.minimumDaysInFirstWeek == calendar.minimumDaysInFirstWeek)
   }
 
-  @Test("The path tells two clients of a type apart")
-  func paths() async throws {
+  @Test func `The path tells two clients of a type apart`() async throws {
     let recording = try Recording(to: file.url)
     let environment = ShopEnvironment.live.intercepted(by: recording)
     _ = environment.shop.price("a")
@@ -285,14 +275,5 @@ struct ReplayTests {
     #expect(replayed.shop.price("a") == 1)
     let found = await issues { #expect(replayed.shop.price("b") == nil) }
     #expect(found[0].message.contains("Expected: ShopEnvironment.second.price(name: \"b\")"))
-  }
-}
-
-/// Counts from 1.
-final class Guard: Sendable {
-  private let values = Recorder<Int>()
-  func next() -> Int {
-    values.record(0)
-    return values.count
   }
 }

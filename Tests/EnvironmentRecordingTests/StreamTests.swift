@@ -5,7 +5,7 @@ import EnvironmentsTesting
 import Foundation
 import Testing
 
-@Suite("Streams of a recording", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct StreamTests {
   private let file = TemporaryFile()
 
@@ -36,7 +36,7 @@ struct StreamTests {
     await stream.reduce(into: []) { $0.append($1) }
   }
 
-  @Test func `replay element by element, and end as they ended`() async throws {
+  @Test func `Streams replay element by element, and end as they ended`() async throws {
     let recorded = ticker().intercepted(by: try Recording(to: file.url))
     let prices = await elements(recorded.prices(of: "tea"))
     #expect(prices.map(\.price) == [1, 2, 3])
@@ -52,7 +52,7 @@ struct StreamTests {
     #expect(found.isEmpty)
   }
 
-  @Test func `replay their errors with type and payload`() async throws {
+  @Test func `Streams replay their errors with type and payload`() async throws {
     let recorded = ticker().intercepted(by: try Recording(to: file.url))
     await #expect(throws: ShopError.soldOut(left: 2)) {
       for try await _ in try await recorded.lines() {}
@@ -65,7 +65,7 @@ struct StreamTests {
     #expect(lines == ["one", "two"])
   }
 
-  @Test func `have no secrets in the file`() async throws {
+  @Test func `Streams have no secrets in the file`() async throws {
     let recorded = ticker().intercepted(by: try Recording(to: file.url))
     #expect(await elements(recorded.sessionToken()) == ["s3cret"])
     #expect(try !file.lines.contains { $0.contains("s3cret") })
@@ -73,7 +73,7 @@ struct StreamTests {
     #expect(await elements(replayed.sessionToken()) == ["redacted"])
   }
 
-  @Test func `wait after the last element if the recorded stream had not ended`() async throws {
+  @Test func `A replayed stream waits if the recorded one had not ended`() async throws {
     var ticker = ticker()
     let (open, continuation) = AsyncStream<Item>.makeStream()
     ticker.prices = { _ in open }
@@ -101,7 +101,7 @@ struct StreamTests {
     #expect(seen.values == [1])
   }
 
-  @Test func `are read by the task that asks, one element at a time`() async throws {
+  @Test func `A stream is read by the task that asks, one element at a time`() async throws {
     let produced = Recorder<Int>()
     var ticker = ticker()
     ticker.prices = { name in
@@ -118,7 +118,7 @@ struct StreamTests {
     #expect(produced.values.count == 2)
   }
 
-  @Test func `record no calls that they make for their elements`() async throws {
+  @Test func `A stream records no calls that it makes for its elements`() async throws {
     let recording = try Recording(to: file.url)
     let shop = Shop.live.intercepted(by: recording)
     var ticker = ticker()
@@ -134,19 +134,7 @@ struct StreamTests {
     #expect(try file.lines.map { $0.contains("\"Shop.price\"") } == [false, false, false, false])
   }
 
-  @Test func `replay up to the last whole line of a killed program`() async throws {
-    let recorded = ticker().intercepted(by: try Recording(to: file.url))
-    _ = await elements(recorded.prices(of: "tea"))
-    let text = try String(contentsOf: file.url, encoding: .utf8)
-    let third = try #require(text.range(of: "\"price\":3")).lowerBound
-    try file.write(String(text[..<third]))
-    let replayed = Ticker.unimplemented.intercepted(by: try Replay(contentsOf: file.url))
-    var iterator = replayed.prices(of: "tea").makeAsyncIterator()
-    #expect(await iterator.next()?.price == 1)
-    #expect(await iterator.next()?.price == 2)
-  }
-
-  @Test func `report an element whose type has changed, and end`() async throws {
+  @Test func `A stream reports an element whose type has changed, and ends`() async throws {
     let recorded = ticker().intercepted(by: try Recording(to: file.url))
     _ = await elements(recorded.prices(of: "tea"))
     let text = try String(contentsOf: file.url, encoding: .utf8)

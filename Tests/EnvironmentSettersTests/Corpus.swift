@@ -3,7 +3,7 @@ import Foundation
 
 // Everyday expressions, each of which must compile as it stands, without an annotation inside it.
 // `Scripts/check-samples` limits how long the compiler searches for each, so that this file
-// knows no test library; `CorpusTests` looks at the results. One expression a line where it fits.
+// knows no test library. One expression a line where it fits.
 
 enum Corpus {
   static func derivedMocks() -> [Repo] {

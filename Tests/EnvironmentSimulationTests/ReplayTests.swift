@@ -19,6 +19,21 @@ import Testing
     return order.values
   }
 
+  /// Checks that calls are answered in the recorded order in each schedule.
+  private func expectReplay(
+    of recorded: [String], from file: URL,
+    _ run: @escaping @Sendable (SearchClient) async throws -> [String]
+  ) async {
+    let report = await Simulation.explore(seeds: 0..<1_000) {
+      let replay = try Replay(contentsOf: file)
+      let replayed = try await run(SearchClient.unimplemented.intercepted(by: replay))
+      replay.reportUnusedCalls()
+      try ensure(replayed == recorded, "\(replayed) instead of \(recorded)")
+    }
+    #expect(report.failures.isEmpty, "\(report)")
+    #expect(report.schedules > 1)
+  }
+
   @Test func `A replay answers parallel tasks in the recorded order in each of 1,000 schedules`()
     async throws
   {
@@ -32,14 +47,7 @@ import Testing
       try await Self.answers(live.intercepted(by: Recording(to: file)))
     }
     #expect(recorded == ["quick", "slow"])
-    let report = await Simulation.explore(seeds: 0..<1_000) {
-      let replay = try Replay(contentsOf: file)
-      let replayed = try await Self.answers(SearchClient.unimplemented.intercepted(by: replay))
-      replay.reportUnusedCalls()
-      try ensure(replayed == recorded, "The order differs: \(replayed)")
-    }
-    #expect(report.failures.isEmpty, "\(report)")
-    #expect(report.schedules > 1)
+    await expectReplay(of: recorded, from: file, Self.answers)
   }
 
   /// A search that asks twice, and waits between the calls, for each of five tasks.
@@ -74,12 +82,6 @@ import Testing
     }
     let recorded = ends.sorted { $0.end < $1.end }.map(\.text)
     #expect(recorded.count == 10)
-    let report = await Simulation.explore(seeds: 0..<1_000) {
-      let replay = try Replay(contentsOf: file)
-      let replayed = try await Self.searches(SearchClient.unimplemented.intercepted(by: replay))
-      replay.reportUnusedCalls()
-      try ensure(replayed == recorded, "\(replayed) instead of \(recorded)")
-    }
-    #expect(report.failures.isEmpty, "\(report)")
+    await expectReplay(of: recorded, from: file, Self.searches)
   }
 }

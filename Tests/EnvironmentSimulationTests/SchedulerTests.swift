@@ -1,5 +1,6 @@
 import EnvironmentFakes
 import EnvironmentSimulation
+import Foundation
 import Testing
 
 @Suite struct SchedulerTests {
@@ -146,7 +147,7 @@ import Testing
         await withUnsafeContinuation { continuation in suspended.withLock { $0 = continuation } }
       }
       await Simulation.settle()
-      startThread { suspended.withLock { $0 }?.resume() }
+      Thread.detachNewThread { suspended.withLock { $0 }?.resume() }
       await task.value
     }
     // Waits for as long as a busy machine needs to start a thread.

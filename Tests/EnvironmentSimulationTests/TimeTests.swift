@@ -64,42 +64,5 @@ import Testing
       }
     }
 
-    @Test func `An hour takes less than a second`() async throws {
-      let start = ContinuousClock.now
-      try await Simulation.run {
-        for _ in 0..<3_600 { try await Task.sleep(for: .seconds(1)) }
-      }
-      #expect(ContinuousClock.now - start < .seconds(60))
-    }
   #endif
-
-  @Test(arguments: 0..<100)
-  func `A test clock rests exactly`(_ seed: Int) async throws {
-    try await Simulation.run(seed: seed) {
-      let clock = TestClock()
-      let log = Log()
-      let task = Task {
-        for step in 1...5 {
-          // More suspensions than the clock's heuristic waits for.
-          for _ in 0..<100 { await Task.yield() }
-          try await clock.sleep(for: .seconds(1))
-          await log.add("\(step)")
-        }
-      }
-      await clock.advance(by: .seconds(3))
-      #expect(await log.lines == ["1", "2", "3"])
-      await clock.run()
-      try await task.value
-      #expect(await log.lines.count == 5)
-    }
-  }
-
-  @Test func `An immediate clock does not wait`() async throws {
-    try await Simulation.run {
-      let clock = ImmediateClock()
-      try await clock.sleep(for: .seconds(5))
-      #expect(clock.now.offset == .seconds(5))
-      #expect(Simulation.now == .zero)
-    }
-  }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@Suite("The errors and the help of environment-recording")
 struct ErrorTests {
   @Test(arguments: [
     (

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@Suite("The page of a recording")
 struct PageTests {
   private func page(_ report: Report, _ arguments: String...) throws -> String {
     try Program.withFiles(["report.jsonl": report.text]) { program in

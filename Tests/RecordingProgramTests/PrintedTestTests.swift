@@ -6,7 +6,6 @@ import Testing
 
 @testable import RecordedProgram
 
-@Suite("Printing a test of a recording")
 struct PrintedTestTests {
   /// The folder of a test that the program has printed, and that is a part of this target.
   private static let printed = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

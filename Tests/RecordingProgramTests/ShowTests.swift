@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@Suite("Showing a recording at a terminal")
 struct ShowTests {
   private func show(
     _ report: Report, _ arguments: String..., columns: Int? = 120

@@ -2,15 +2,15 @@ import EnvironmentFakes
 import Environments
 import Testing
 
-@Suite("An immediate clock", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct ImmediateClockTests {
-  @Test func `ends a sleep at once, and shows its deadline`() async throws {
+  @Test func `An immediate clock ends a sleep at once, and shows its deadline`() async throws {
     let clock: any Clock<Duration> = ImmediateClock()
     let elapsed = try await clock.measure { try await clock.sleep(for: .seconds(3600)) }
     #expect(elapsed == .seconds(3600))
   }
 
-  @Test func `never goes back`() async throws {
+  @Test func `An immediate clock never goes back`() async throws {
     let clock = ImmediateClock(now: .init(offset: .seconds(5)))
     try await clock.sleep(until: .init(offset: .seconds(3)))
     #expect(clock.now.offset == .seconds(5))
@@ -18,7 +18,7 @@ struct ImmediateClockTests {
     #expect(clock.now.offset == .seconds(7))
   }
 
-  @Test func `lets other tasks run in each sleep`() async throws {
+  @Test func `An immediate clock lets other tasks run in each sleep`() async throws {
     let clock = ImmediateClock()
     let steps = Recorder<Int>()
     // Without a suspension in each sleep, this task never ends on one thread.
@@ -35,7 +35,7 @@ struct ImmediateClockTests {
     await #expect(throws: CancellationError.self) { try await repeating.value }
   }
 
-  @Test func `ends the sleep of a cancelled task with an error`() async {
+  @Test func `An immediate clock ends the sleep of a cancelled task with an error`() async {
     let clock = ImmediateClock()
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -46,9 +46,8 @@ struct ImmediateClockTests {
   }
 }
 
-@Suite("An unimplemented clock")
 struct UnimplementedClockTests {
-  @Test func `reports its name when it is read, and when a task sleeps on it`() async {
+  @Test func `An unimplemented clock reports its name when it is used`() async {
     let clock: any Clock<Duration> = UnimplementedClock("World.clock")
     let line = #line - 1
     let found = await issues(of: {

@@ -4,7 +4,7 @@ import Testing
 
 private let place = "EnvironmentFakesTests/TestClockIssuesTests.swift"
 
-@Suite("A test clock reports", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct TestClockIssuesTests {
   private func startSleepers(_ deadlines: [Int], on clock: TestClock) async throws -> [Task<
     Void, any Error
@@ -28,7 +28,9 @@ struct TestClockIssuesTests {
         """, "7.0 seconds"
       ),
     ] as [([Int], String, String)])
-  func `sleepers that are left over`(deadlines: [Int], left: String, last: String) async throws {
+  func `A test clock reports sleepers that are left over`(
+    deadlines: [Int], left: String, last: String
+  ) async throws {
     let clock = TestClock()
     let made = #line - 1
     let tasks = try await startSleepers(deadlines, on: clock)
@@ -48,7 +50,7 @@ struct TestClockIssuesTests {
     clock.checkNoSleepersLeft()
   }
 
-  @Test func `a task that sleeps repeatedly`() async throws {
+  @Test func `A test clock reports a task that sleeps repeatedly`() async throws {
     let clock = TestClock()
     let made = #line - 1
     let timer = Task {
@@ -70,14 +72,14 @@ struct TestClockIssuesTests {
     await #expect(throws: CancellationError.self) { try await timer.value }
   }
 
-  @Test func `nothing if the last sleep ends that is allowed for`() async throws {
+  @Test func `A test clock reports nothing within the limit of sleeps`() async throws {
     let clock = TestClock()
     let tasks = try await startSleepers([1, 2, 3], on: clock)
     await clock.run(limit: 3)
     for task in tasks { try await task.value }
   }
 
-  @Test func `that it cannot go back, and stands still`() async throws {
+  @Test func `A test clock reports that it cannot go back, and stands still`() async throws {
     let clock = TestClock(now: .init(offset: .seconds(5)))
     let made = #line - 1
     let issues = await issues {

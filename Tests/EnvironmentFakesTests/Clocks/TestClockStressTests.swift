@@ -2,11 +2,9 @@ import EnvironmentFakes
 import Foundation
 import Testing
 
-@Suite("Many tasks on one test clock", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct TestClockStressTests {
-  @Test func `are woken up once each, or cancelled, under concurrent advances and cancellations`()
-    async throws
-  {
+  @Test func `Sleepers wake up once each under concurrent advances`() async throws {
     let clock = TestClock()
     let woken = Recorder<Int>()
     let cancelled = Recorder<Int>()
@@ -41,7 +39,7 @@ struct TestClockStressTests {
     #expect(woken.count + cancelled.count == 600)
   }
 
-  @Test func `go away with the clock`() async throws {
+  @Test func `A test clock goes away after its sleepers`() async throws {
     weak var released: TestClock?
     do {
       let clock = TestClock()
@@ -54,32 +52,8 @@ struct TestClockStressTests {
   }
 }
 
-@Suite("A test clock with many sleepers", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct ManySleepersTests {
-  // On one thread, because the system may preempt the thread of a task that has left its sleep.
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test(
-    "One advance wakes 1,000 sleepers in the order of their deadlines, and then of their sleeps",
-    arguments: [false, true])
-  func wakes(haveOneDeadline: Bool) async throws {
-    let clock = TestClock()
-    let executor = QueueExecutor()
-    let woken = Recorder<Int>()
-    var tasks: [Task<Void, any Error>] = []
-    for number in 0..<1_000 {
-      tasks.append(
-        Task(executorPreference: executor) {
-          try await clock.sleep(
-            for: haveOneDeadline ? .seconds(1) : .milliseconds(number + 1))
-          woken.record(number)
-        })
-      try await clock.waitForSleepers(number + 1)
-    }
-    await clock.advance(by: .seconds(1))
-    for task in tasks { try await task.value }
-    #expect(woken.values == Array(0..<1_000))
-  }
-
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test(arguments: [1, 2])
   func `A sleep does not end before an earlier one has ended`(_ secondDeadline: Int) async throws {

@@ -8,9 +8,8 @@ private struct World: Sendable {
 
 private let world = EnvironmentStack(World())
 
-@Suite("An assertion in the environment")
 struct AssertionTests {
-  @Test func `reports a false condition at its line, and goes on`() async {
+  @Test func `An assertion reports a false condition at its line, and goes on`() async {
     let found = await issues(of: {
       world.withOverrides {
         $0.assert = .reporting
@@ -23,10 +22,10 @@ struct AssertionTests {
     #expect(found.map(\.kind) == [.failedAssertion, .failedAssertion])
     #expect(found.map(\.message) == ["Assertion failed: The sum is wrong.", "Assertion failed."])
     #expect(
-      found.first?.sourceLocation.description == "EnvironmentFakesTests/AssertionTests.swift:18")
+      found.first?.sourceLocation.description == "EnvironmentFakesTests/AssertionTests.swift:17")
   }
 
-  @Test func `evaluates a message for a false condition only`() async {
+  @Test func `An assertion evaluates a message for a false condition only`() async {
     let evaluated = Recorder<Int>()
     func message() -> String {
       evaluated.record(1)
@@ -37,7 +36,7 @@ struct AssertionTests {
     #expect(evaluated.count == 0)
   }
 
-  @Test func `ends a debug build, as the standard library's does`() async {
+  @Test func `An assertion ends a debug build, as the standard library's does`() async {
     world.assert(true)
     #if DEBUG
       await #expect(processExitsWith: .failure) { world.assert(false, "ended") }

@@ -15,13 +15,13 @@ private struct World: Sendable {
 
 private let world = EnvironmentStack(World())
 
-@Suite("Started tasks", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct StartedTasksTests {
   private struct Failure: Error, Equatable {
     var number: Int
   }
 
-  @Test func `are waited for, including those that they start`() async throws {
+  @Test func `Started tasks are waited for, including those that they start`() async throws {
     let tasks = StartedTasks()
     let events = Recorder<String>()
     try await world.withOverrides {
@@ -41,7 +41,7 @@ struct StartedTasksTests {
     }
   }
 
-  @Test func `all end before the first error is thrown`() async {
+  @Test func `Started tasks all end before the first error is thrown`() async {
     let tasks = StartedTasks()
     let ended = Recorder<Int>()
     for number in 1...3 {
@@ -55,7 +55,7 @@ struct StartedTasksTests {
     #expect(Set(ended.values) == [1, 2, 3])
   }
 
-  @Test func `are cancelled with the task that waits for them`() async {
+  @Test func `Started tasks are cancelled with the task that waits for them`() async {
     let tasks = StartedTasks()
     let clock = TestClock()
     tasks.start { try await clock.sleep(for: .seconds(1)) }

@@ -2,9 +2,9 @@ import EnvironmentFakes
 import Foundation
 import Testing
 
-@Suite("Recorders", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct RecorderTests {
-  @Test func `values are kept in order`() {
+  @Test func `Values are kept in order`() {
     let recorder = Recorder<String>()
     #expect(recorder.values == [])
     let record: @Sendable (String) -> Void = recorder.record
@@ -16,13 +16,13 @@ struct RecorderTests {
   }
 
   @Test(arguments: 0...3)
-  func `recorded values are returned at once`(count: Int) async throws {
+  func `Recorded values are returned at once`(count: Int) async throws {
     let recorder = Recorder<Int>()
     for value in 0..<3 { recorder.record(value) }
     #expect(try await recorder.first(count) == Array(0..<count))
   }
 
-  @Test func `waiting ends with the value that was waited for`() async throws {
+  @Test func `Waiting ends with the value that was waited for`() async throws {
     let recorder = Recorder<Int>()
     let waited = Recorder<Int>()
     try await withThrowingTaskGroup(of: [Int].self) { group in
@@ -44,7 +44,7 @@ struct RecorderTests {
     }
   }
 
-  @Test func `values may come from threads and queues`() async throws {
+  @Test func `Values may come from threads and queues`() async throws {
     let recorder = Recorder<Int>()
     for value in 0..<50 {
       DispatchQueue.global().async { recorder.record(value) }
@@ -54,7 +54,7 @@ struct RecorderTests {
     #expect(Set(values) == Set(0..<50).union(100..<150))
   }
 
-  @Test func `a cancelled wait throws`() async {
+  @Test func `A cancelled wait throws`() async {
     let recorder = Recorder<Int>()
     let started = Recorder<Void>()
     let task = Task {
@@ -68,9 +68,7 @@ struct RecorderTests {
     recorder.record(1)
   }
 
-  @Test func `a task that was cancelled before gets the recorded values, and waits for nothing`()
-    async
-  {
+  @Test func `A task that was cancelled before gets the recorded values only`() async {
     let recorder = Recorder<Int>()
     recorder.record(1)
     let task = Task {
@@ -82,7 +80,6 @@ struct RecorderTests {
   }
 }
 
-@Suite("A recorder of objects")
 struct RecorderOfObjectsTests {
   final class Reading: Sendable {
     let recorder: Recorder<Reading>

@@ -18,9 +18,9 @@ private struct Client: Sendable {
 
 private let world = EnvironmentStack(Client())
 
-@Suite("Spies", .environment(world), .timeLimit(.minutes(5)))
+@Suite(.environment(world), .timeLimit(.minutes(5)))
 struct SpyTests {
-  @Test func `a closure without parameters`() {
+  @Test func `A spy wraps a closure without parameters`() {
     let spy = Spy<Void, Int>()
     world.now = spy.wrapping { 7 }
     #expect(world.now() == 7)
@@ -28,7 +28,7 @@ struct SpyTests {
     #expect(spy.results.values.map { try? $0.get() } == [7])
   }
 
-  @Test func `a closure with one parameter`() {
+  @Test func `A spy wraps a closure with one parameter`() {
     let spy = Spy<String, Void>()
     world.track = spy.wrapping { _ in }
     world.track("a")
@@ -37,7 +37,7 @@ struct SpyTests {
     #expect(spy.results.count == 2)
   }
 
-  @Test func `a throwing closure with two parameters`() throws {
+  @Test func `A spy wraps a throwing closure with two parameters`() throws {
     let spy = Spy<(String, Int), Int>()
     world.parse = spy.wrapping { if $1 < 0 { throw Failure(code: $1) } else { $0.count + $1 } }
     #expect(try world.parse("abc", 1) == 4)
@@ -48,7 +48,7 @@ struct SpyTests {
     #expect(throws: Failure(code: -1)) { try spy.results.values.last?.get() }
   }
 
-  @Test func `an asynchronous closure`() async {
+  @Test func `A spy wraps an asynchronous closure`() async {
     let spy = Spy<Void, Bool>()
     world.ping = spy.wrapping {
       await Task.yield()
@@ -58,7 +58,7 @@ struct SpyTests {
     #expect(spy.results.values.map { try? $0.get() } == [false])
   }
 
-  @Test func `an asynchronous, throwing closure`() async throws {
+  @Test func `A spy wraps an asynchronous, throwing closure`() async throws {
     let spy = Spy<String, [Int]>()
     world.fetch = spy.wrapping { org in
       await Task.yield()
@@ -71,7 +71,7 @@ struct SpyTests {
     #expect(throws: Failure(code: 0)) { try spy.results.values.last?.get() }
   }
 
-  @Test func `a spy wraps an existing closure`() async throws {
+  @Test func `A spy wraps an existing closure`() async throws {
     let parse = Spy<(String, Int), Int>()
     let fetch = Spy<String, [Int]>()
     let move = Spy<(String, Int, Double), Void>()
@@ -90,7 +90,7 @@ struct SpyTests {
     #expect(fetch.calls.values == ["abcd"])
   }
 
-  @Test func `a call is recorded before it is answered`() async throws {
+  @Test func `A call is recorded before it is answered`() async throws {
     let spy = Spy<String, [Int]>()
     let answer = Recorder<Int>()
     world.fetch = spy.wrapping { _ in try await answer.first(1) }
@@ -100,21 +100,5 @@ struct SpyTests {
     answer.record(5)
     #expect(try await fetched == [5])
     #expect(spy.results.count == 1)
-  }
-
-  @Test func `one spy may stand in several places, and be called by many tasks`() async {
-    let spy = Spy<String, Void>()
-    world.track = spy.wrapping { _ in }
-    await withTaskGroup { group in
-      for number in 0..<100 { group.addTask { world.track("\(number)") } }
-    }
-    #expect(Set(spy.calls.values) == Set((0..<100).map { "\($0)" }))
-  }
-
-  @Test func `a spy observes the caller's scope`() async throws {
-    let spy = Spy<String, [Int]>()
-    world.now = { 3 }
-    world.fetch = spy.wrapping { _ in [world.now()] }
-    #expect(try await world.fetch("a") == [3])
   }
 }

@@ -11,15 +11,14 @@ private struct World: Sendable {
 private let world = EnvironmentStack(World())
 private let start = Date(timeIntervalSinceReferenceDate: 1_000)
 
-@Suite("Fixed and advancing dates")
 struct DateTests {
   @Test(.environment(world) { $0.date = FixedDate(start).now })
-  func `a fixed date stands still`() {
+  func `A fixed date stands still`() {
     #expect(world.date() == start)
     #expect(world.date() == start)
   }
 
-  @Test func `a fixed date is moved and set`() {
+  @Test func `A fixed date is moved and set`() {
     let date = FixedDate(start)
     date.advance(by: 60)
     #expect(date.now() == start + 60)
@@ -30,25 +29,19 @@ struct DateTests {
   }
 
   @Test(arguments: [1, -2, 0, 0.25])
-  func `an advancing date goes on by its step at each look`(step: Double) {
+  func `An advancing date goes on by its step at each look`(step: Double) {
     let date = AdvancingDate(from: start, by: step)
     let seen = (0..<4).map { _ in date.now() }
     #expect(seen == [start, start + step, start + 2 * step, start + 3 * step])
   }
 
-  @Test func `the steps of an advancing date do not add up errors of rounding`() {
+  @Test func `The steps of an advancing date do not add up errors of rounding`() {
     let date = AdvancingDate(from: start, by: 0.1)
     for _ in 0..<1_000 { _ = date.now() }
     #expect(date.now() == start + 1_000 * 0.1)
   }
 
-  @Test(.environment(world) { $0.date = AdvancingDate(from: start, by: 1).now }, arguments: 1...3)
-  func `each case of a test has an advancing date of its own`(number: Int) {
-    #expect(world.date() == start)
-    #expect(world.date() == start + 1)
-  }
-
-  @Test func `looks from several tasks are all different`() async {
+  @Test func `Looks from several tasks are all different`() async {
     let date = AdvancingDate(from: start, by: 1)
     let seen = await withTaskGroup(of: [Date].self, returning: Set<Date>.self) { group in
       for _ in 0..<8 { group.addTask { (0..<50).map { _ in date.now() } } }

@@ -2,9 +2,8 @@ import EnvironmentFakes
 import Foundation
 import Testing
 
-@Suite("Incrementing UUIDs")
 struct IncrementingUUIDsTests {
-  @Test func `they count up from zero`() {
+  @Test func `Incrementing UUIDs count up from zero`() {
     let uuids = IncrementingUUIDs()
     #expect(uuids.next().uuidString == "00000000-0000-0000-0000-000000000000")
     #expect(uuids.next().uuidString == "00000000-0000-0000-0000-000000000001")
@@ -19,18 +18,18 @@ struct IncrementingUUIDsTests {
       (0x0123_4567_89AB_CDEF, "00000000-0000-0000-0123-456789ABCDEF"),
       (.max, "00000000-0000-0000-FFFF-FFFFFFFFFFFF"),
     ] as [(UInt64, String)])
-  func `a number is the end of a UUID`(number: UInt64, text: String) {
+  func `A number is the end of a UUID`(number: UInt64, text: String) {
     #expect(UUID(number: number).uuidString == text)
     #expect(IncrementingUUIDs(from: number).next().uuidString == text)
   }
 
-  @Test func `after the last comes the first again`() {
+  @Test func `Incrementing UUIDs begin again after the last one`() {
     let uuids = IncrementingUUIDs(from: .max)
     _ = uuids.next()
     #expect(uuids.next() == UUID(number: 0))
   }
 
-  @Test func `several threads never get the same one`() {
+  @Test func `Several threads never get the same UUID`() {
     let uuids = IncrementingUUIDs()
     let seen = Recorder<UUID>()
     DispatchQueue.concurrentPerform(iterations: 200) { _ in seen.record(uuids.next()) }

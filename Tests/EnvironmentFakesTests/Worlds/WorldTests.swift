@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct WorldTests {
-  @Test func `each demanding world has a name that can be typed, and is found by it`() {
+  @Test func `Each demanding world has a name that can be typed, and is found by it`() {
     let names = [World].demanding.map(\.name)
     #expect(Set(names).count == names.count)
     for world in [World].demanding {
@@ -14,8 +14,7 @@ import Testing
     #expect(World(named: "") == nil)
   }
 
-  @Test func `demanding worlds are the ordinary one and others that differ from it and each other`()
-  {
+  @Test func `Demanding worlds are the ordinary one and others that all differ`() {
     #expect([World].demanding.first == .ordinary)
     let descriptions = [World].demanding.map { "\($0)".drop { $0 != "(" } }
     #expect(Set(descriptions).count == descriptions.count)
@@ -33,11 +32,11 @@ import Testing
       (.twelveHours, "twelve-hours (locale en_GB, now 2026-06-16T00:30:00Z, 12 hours)"),
       (World("seed-7", seed: 7), "seed-7 (seed 7)"),
     ] as [(World, String)])
-  func `a description has the differences`(world: World, description: String) {
+  func `A description has the differences`(world: World, description: String) {
     #expect("\(world)" == description)
   }
 
-  @Test func `locale and time zone are those of the calendar`() {
+  @Test func `Locale and time zone are those of the calendar`() {
     for world in [World].demanding {
       #expect(world.calendar.locale == world.locale)
       #expect(world.calendar.timeZone == world.timeZone)
@@ -47,7 +46,7 @@ import Testing
     #expect(World.twelveHours.hourCycle == .oneToTwelve)
   }
 
-  @Test func `seeds make worlds`() {
+  @Test func `Seeds make worlds`() {
     let worlds: [World] = .seeds(3)
     #expect(worlds.map(\.name) == ["seed-1", "seed-2", "seed-3"])
     #expect(worlds.map(\.seed) == [1, 2, 3])
@@ -74,7 +73,7 @@ import Testing
       (.stJohns, "Jun 16, 2026 at 9:30 AM", "1,234,567.5", "50%"),
       (.kiritimati, "Jun 17, 2026 at 2:00 AM", "1,234,567.5", "50%"),
     ] as [(World, String, String, String)])
-  func `locales and calendars have their data`(
+  func `Locales and calendars have their data`(
     world: World, date: String, number: String, percent: String
   ) {
     let style = Date.FormatStyle(
@@ -95,12 +94,12 @@ import Testing
       (.ordinary, 24), (.springForward, 23), (.fallBack, 25), (.lordHowe, 23.5),
       (.noMidnight, 23),
     ] as [(World, Double)])
-  func `days have their lengths`(world: World, hours: Double) throws {
+  func `Days have their lengths`(world: World, hours: Double) throws {
     let day = try #require(world.calendar.dateInterval(of: .day, for: world.now))
     #expect(day.duration == hours * 3_600)
   }
 
-  @Test func `days are where they belong`() throws {
+  @Test func `Days are where they belong`() throws {
     let noMidnight = World.noMidnight
     let start = noMidnight.calendar.startOfDay(for: noMidnight.now)
     #expect(noMidnight.calendar.component(.hour, from: start) == 1)
@@ -122,23 +121,6 @@ import Testing
     let end = World.yearEnd
     #expect(end.calendar.component(.year, from: end.now) == 2024)
     #expect(end.calendar.component(.yearForWeekOfYear, from: end.now) == 2025)
-  }
-
-  @Test func `an environment is changed by the world that is applied to it`() {
-    struct AppEnvironment: WorldApplicable {
-      var calendar = Calendar(identifier: .gregorian)
-      var date: @Sendable () -> Date = { Date(timeIntervalSince1970: 0) }
-
-      mutating func apply(_ world: World) {
-        calendar = world.calendar
-        date = { world.now }
-      }
-    }
-
-    var environment = AppEnvironment()
-    environment.apply(.thai)
-    #expect(environment.calendar.identifier == .buddhist)
-    #expect(environment.date() == World.ordinary.now)
   }
 
   /// Returns a text without invisible marks, and with plain spaces, which differ between versions of

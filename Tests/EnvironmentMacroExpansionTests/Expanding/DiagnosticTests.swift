@@ -1,10 +1,8 @@
 import EnvironmentMacroExpansion
 import Testing
 
-@Suite("The macros report unsupported code at its place")
 struct DiagnosticTests {
   @Test(
-    "@Controllable",
     arguments: [
       ("class C {}", ["1:1: error: '@Controllable' can be attached to a struct only"]),
       (
@@ -102,18 +100,17 @@ struct DiagnosticTests {
       ),
       ("struct C {\n  var a = 1\n}", []),
     ])
-  func controllable(source: String, expected: [String]) {
+  func `@Controllable reports unsupported code`(source: String, expected: [String]) {
     #expect(messages(of: source) == expected)
   }
 
-  @Test("An error leaves nothing to compile", arguments: ["member", "extension"])
-  func nothing(role: String) {
+  @Test(arguments: ["member", "extension"])
+  func `An error leaves nothing to compile`(role: String) {
     let source = "struct C { let f: @Sendable () -> Void }"
     #expect(expand(source, role: role).source == "")
   }
 
-  @Test("A private struct in another type is refused at the place of the extension")
-  func privateType() {
+  @Test func `A private struct in another type is refused at the place of the extension`() {
     let expansion = expand("private struct C {}", role: "extension", extending: "Outer.C")
     #expect(
       expansion.diagnostics == [
@@ -129,7 +126,6 @@ struct DiagnosticTests {
   }
 
   @Test(
-    "Fix-its",
     arguments: [
       (
         "struct C { var f: @Sendable (Int...) throws -> Void }",
@@ -145,12 +141,11 @@ struct DiagnosticTests {
         "struct C { var f: @Sendable (<#parameters#>) -> <#result#> = { 1 } }"
       ),
     ])
-  func fixIts(source: String, expected: String) {
+  func `A fix-it mends its error`(source: String, expected: String) {
     #expect(fixed(source) == expected)
   }
 
   @Test(
-    "@CasePaths",
     arguments: [
       ("struct S {}", ["1:1: error: '@CasePaths' can be attached to an enum only"]),
       (
@@ -168,12 +163,11 @@ struct DiagnosticTests {
         ]
       ),
     ])
-  func casePaths(source: String, expected: [String]) {
+  func `@CasePaths reports unsupported code`(source: String, expected: [String]) {
     #expect(messages(of: source, macro: "CasePathsMacro") == expected)
   }
 
-  @Test("A macro that this version lacks is named")
-  func unknownMacro() {
+  @Test func `A macro that this version lacks is named`() {
     #expect(
       messages(of: "\n\nstruct S {}", macro: "NewMacro") == [
         "3:1: error: swift-environments has no macro 'NewMacro'"

@@ -1,10 +1,8 @@
 import EnvironmentMacroExpansion
 import Testing
 
-@Suite("Expansions")
 struct ExpansionTests {
-  @Test("A public client")
-  func client() {
+  @Test func `A public client is expanded`() {
     let source = """
       @Controllable
       public struct GitHub {
@@ -102,8 +100,7 @@ struct ExpansionTests {
         """)
   }
 
-  @Test("A generic client with confusing names, without options")
-  func strict() {
+  @Test func `A generic client with confusing names is expanded`() {
     let source = """
       @Controllable(defaults: false, unimplemented: false)
       struct Strict<A> {
@@ -159,8 +156,7 @@ struct ExpansionTests {
         """)
   }
 
-  @Test("A client of the main actor")
-  func actor() {
+  @Test func `A client of the main actor is expanded`() {
     let source = """
       @MainActor @Controllable struct Screen {
         var show: (_ text: String) -> Void
@@ -214,8 +210,7 @@ struct ExpansionTests {
         """)
   }
 
-  @Test("A placeholder of several lines, with a comment")
-  func placeholderOfSeveralLines() {
+  @Test func `A placeholder of several lines keeps its comment`() {
     let source = """
       @Controllable
       struct Clock {
@@ -243,8 +238,7 @@ struct ExpansionTests {
         """))
   }
 
-  @Test("Case paths")
-  func casePaths() {
+  @Test func `Case paths are expanded`() {
     let source = """
       @CasePaths
       public enum Action { case a, b(Int), c(x: Int, String), d(_ x: Int) }
@@ -284,8 +278,7 @@ struct ExpansionTests {
         """)
   }
 
-  @Test("The extension has the conformances that the struct lacks")
-  func conformances() {
+  @Test func `The extension has the conformances that the struct lacks`() {
     let source = "struct Client: Controllable {}"
     let missing = "struct Placeholder: InterceptableClient, UnimplementedClient {}"
     #expect(

@@ -1,7 +1,6 @@
 import EnvironmentMacroExpansion
 import Testing
 
-@Suite("The lexer divides source into tokens")
 struct LexerTests {
   private func texts(_ source: String) -> [String] {
     let bytes = Array(source.utf8)
@@ -11,7 +10,6 @@ struct LexerTests {
   }
 
   @Test(
-    "tokens",
     arguments: [
       ("a /* b /* c */ d */ e // f\ng", ["a", "e", "g"]),
       (#"x = "a \(b("c") + ")") d" y"#, ["x", "=", #""a \(b("c") + ")") d""#, "y"]),
@@ -35,12 +33,11 @@ struct LexerTests {
       ("a /* b", ["a", "invalid: /* b"]),
       ("\u{1}", ["invalid: \u{1}"]),
     ])
-  func tokens(source: String, expected: [String]) {
+  func `Source is divided into tokens`(source: String, expected: [String]) {
     #expect(texts(source) == expected)
   }
 
-  @Test("A line break in a comment begins a line")
-  func lines() {
+  @Test func `A line break in a comment begins a line`() {
     let tokens = Lexer.tokens(of: Array("a /*\n*/ b c".utf8))
     #expect(tokens.map(\.startsLine) == [true, true, false, false])
     #expect(tokens.map(\.followsSpace) == [true, true, true, false])

@@ -1,26 +1,23 @@
 import EnvironmentMacroExpansion
 import Testing
 
-@Suite("The plugin answers each message")
 struct PluginMessagesTests {
   private func answer(_ message: String) -> JSON? {
     JSON(PluginMessages().answer(to: Array(message.utf8)))
   }
 
-  @Test("It names the version of the messages")
-  func capability() {
+  @Test func `The plugin names the version of the messages`() {
     #expect(
       answer(#"{"getCapability":{"capability":{"protocolVersion":9},"new":[1.5e3,null]}}"#)?[
         "getCapabilityResult"]?["capability"]?["protocolVersion"] == .number(7))
   }
 
   @Test(
-    "Messages that it does not know have an answer",
     arguments: [
       "", "{", "[]", #"{"newMessage":{}}"#, #"{"expandAttachedMacro":{}}"#,
       #"{"expandFreestandingMacro":{"macro":{}}}"#,
     ])
-  func unknown(message: String) {
+  func `Messages that it does not know have an answer`(message: String) {
     let diagnostics = answer(message)?["expandMacroResult"]?["diagnostics"]
     guard case .array(let list)? = diagnostics else {
       Issue.record("no diagnostics")
@@ -29,14 +26,12 @@ struct PluginMessagesTests {
     #expect(list.first?["severity"] == .string("error"))
   }
 
-  @Test("It loads no libraries")
-  func library() {
+  @Test func `The plugin loads no libraries`() {
     #expect(
       answer(#"{"loadPluginLibrary":{}}"#)?["loadPluginLibraryResult"]?["loaded"] == .bool(false))
   }
 
-  @Test("Diagnostics have offsets in the file, and unknown keys are ignored")
-  func offsets() throws {
+  @Test func `Diagnostics have offsets in the file, and unknown keys are ignored`() throws {
     let message = JSON.object([
       (
         "expandAttachedMacro",
@@ -72,28 +67,24 @@ struct PluginMessagesTests {
   }
 
   @Test(
-    "JSON is read and written",
     arguments: [
       #"{"a":[1,-2,true,false,null,"b\"\\\n\u0001é😀"],"c":{}}"#, "[]", #""""#,
     ])
-  func roundTrip(text: String) throws {
+  func `JSON is read and written`(text: String) throws {
     let value = try #require(JSON(Array(text.utf8)))
     #expect(String(decoding: value.encoded, as: UTF8.self) == text)
   }
 
-  @Test("Escapes of two code units are one scalar")
-  func surrogates() {
+  @Test func `Escapes of two code units are one scalar`() {
     #expect(JSON(Array(#""\ud83d\ude00\/\t""#.utf8)) == .string("😀/\t"))
   }
 
-  @Test(
-    "Text that is no JSON is none", arguments: ["{]", "[1,]", "\"", "tru", "1 2", #"{"a"}"#, "-"])
-  func invalid(text: String) {
+  @Test(arguments: ["{]", "[1,]", "\"", "tru", "1 2", #"{"a"}"#, "-"])
+  func `Text that is no JSON is none`(text: String) {
     #expect(JSON(Array(text.utf8)) == nil)
   }
 
-  @Test("Deep nesting does not overflow the call stack")
-  func depth() {
+  @Test func `Deep nesting does not overflow the call stack`() {
     #expect(JSON([UInt8](repeating: UInt8(ascii: "["), count: 1_000_000)) == nil)
   }
 }

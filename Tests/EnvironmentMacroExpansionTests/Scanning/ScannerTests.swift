@@ -1,7 +1,6 @@
 import EnvironmentMacroExpansion
 import Testing
 
-@Suite("The scanner reads declarations")
 struct ScannerTests {
   /// The stored properties of a struct with these members, as `name: type = value`.
   private func properties(_ members: String) throws -> [String] {
@@ -16,7 +15,6 @@ struct ScannerTests {
   }
 
   @Test(
-    "stored properties",
     arguments: [
       ("var a: Int", ["var a: Int"]),
       ("var a = 1, b, c: Int; let d = 2", ["var a = 1", "var b: Int", "var c: Int", "let d = 2"]),
@@ -62,13 +60,12 @@ struct ScannerTests {
       ("var `in`: Int // }\n/* } */", ["var `in`: Int"]),
       ("#warning(\"x\")\n#make(1) { 2 }\nvar a: Int", ["var a: Int"]),
     ])
-  func storedProperties(members: String, expected: [String]) throws {
+  func `Stored properties are read`(members: String, expected: [String]) throws {
     let normalized = expected.map { $0.replacing("=\n  b", with: "= b") }
     #expect(try properties(members).map { $0.replacing("=\n  b", with: "= b") } == normalized)
   }
 
-  @Test("A function type has its parts")
-  func functionType() throws {
+  @Test func `A function type has its parts`() throws {
     let text =
       "struct S { var a: nonisolated(nonsending) @Sendable @MainActor (_ x: inout [Int], @escaping () -> Void, Int...) async throws(E) -> sending T }"
     let source = Array(text.utf8)
@@ -91,16 +88,14 @@ struct ScannerTests {
     #expect(function.result.specifiers == ["sending"])
   }
 
-  @Test("Functions are identified by their labels")
-  func labels() throws {
+  @Test func `Functions are identified by their labels`() throws {
     let source =
       "struct S { static func f(a: Int = 1 << 2, _ b: (C, D) -> E, c d: F<G, H>) {} ; func +(l: S, r: S) -> S { l } ; init<T>(_ x: T) {} }"
     let declaration = try DeclarationScanner.declaration(in: Array(source.utf8))
     #expect(declaration.functions == ["static f(a:_:c:)", "+(l:r:)", "init(_:)"])
   }
 
-  @Test("Cases have values")
-  func cases() throws {
+  @Test func `Cases have values`() throws {
     let source = "indirect enum E: Int { case a, b(Int, c: [D] = f(1, 2), _ e: F) ; case `in` = 3 }"
     let declaration = try DeclarationScanner.declaration(in: Array(source.utf8))
     #expect(declaration.cases.map(\.name) == ["a", "b", "`in`"])
@@ -109,7 +104,6 @@ struct ScannerTests {
   }
 
   @Test(
-    "What is not understood is an error at its place",
     arguments: [
       ("struct S { var (a, b) = (1, 2) }", 15),
       ("struct S { var a: }", 18),
@@ -122,7 +116,7 @@ struct ScannerTests {
       ("struct S { } }", 13),
       ("struct S { var a = (1] }", 21),
     ])
-  func errors(source: String, offset: Int) {
+  func `Source that is not understood is an error at its place`(source: String, offset: Int) {
     #expect {
       try DeclarationScanner.declaration(in: Array(source.utf8))
     } throws: { error in
@@ -143,8 +137,7 @@ struct ScannerTests {
     }
     """
 
-  @Test("A source that is cut off anywhere, or lacks any character, ends the scan")
-  func fuzz() throws {
+  @Test func `A source that is cut off anywhere, or lacks any character, ends the scan`() throws {
     let sample = Array(Self.sample.utf8)
     _ = try DeclarationScanner.declaration(in: sample)
     for index in sample.indices {

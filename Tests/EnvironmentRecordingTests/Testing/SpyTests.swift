@@ -5,10 +5,8 @@ import EnvironmentsTesting
 import Foundation
 import Testing
 
-@Suite("Spies and faults")
 struct SpyTests {
-  @Test("A spy sees the calls of all clients in order")
-  func order() async throws {
+  @Test func `A spy sees the calls of all clients in order`() async throws {
     let spy = CallSpy()
     let environment = ShopEnvironment.live.intercepted(by: spy)
     _ = environment.shop.price("a")
@@ -24,8 +22,7 @@ struct SpyTests {
     #expect(spy.arguments(labeled: "name", in: "second") == [])
   }
 
-  @Test("A spy of some endpoints, by as much of the path as is needed")
-  func chosen() {
+  @Test func `A spy sees some endpoints, by as much of the path as is needed`() {
     for (names, count) in [
       ("price", 2), ("shop", 2), ("second.price", 1), ("shop.date", 1), ("ic", 0),
     ] {
@@ -34,15 +31,6 @@ struct SpyTests {
       _ = (environment.shop.price("a"), environment.second.price("b"), environment.shop.date())
       #expect(spy.calls.count == count, "\(names)")
     }
-  }
-
-  @Test("A fake behind a spy answers")
-  func fake() {
-    let spy = CallSpy("price")
-    var environment = ShopEnvironment.unimplemented
-    environment.shop.price = { _ in 7 }
-    #expect(environment.intercepted(by: spy).shop.price("a") == 7)
-    #expect(spy.calls.count == 1)
   }
 
   /// The calls of 100 that fail, by a seed.
@@ -63,8 +51,7 @@ struct SpyTests {
     return failed
   }
 
-  @Test("Equal seeds have equal faults, in about the share that is asked for")
-  func seeds() async {
+  @Test func `Equal seeds have equal faults, in about the share that is asked for`() async {
     let first = await failures(Faults(seed: 1, failing: 0.2))
     #expect(await failures(Faults(seed: 1, failing: 0.2)) == first)
     #expect(await failures(Faults(seed: 2, failing: 0.2)) != first)
@@ -75,16 +62,14 @@ struct SpyTests {
     #expect(await failures(Faults(seed: 3, cancelling: 1)) == (0..<100).map { -$0 })
   }
 
-  @Test("Other endpoints do not change an endpoint's faults")
-  func independent() async {
+  @Test func `Other endpoints do not change an endpoint's faults`() async {
     let faults = Faults(seed: 1, failing: 0.2)
     let environment = ShopEnvironment.live.intercepted(by: faults)
     for _ in 0..<10 { _ = try? await environment.second.items(shelf: "a", page: 1) }
     #expect(await failures(faults) == failures(Faults(seed: 1, failing: 0.2)))
   }
 
-  @Test("Endpoints that cannot throw the error run")
-  func typed() throws {
+  @Test func `Endpoints that cannot throw the error run`() throws {
     let faults = Faults(seed: 1, failing: 1, with: TypedError.missing(9))
     let shop = Shop.live.intercepted(by: faults)
     #expect(shop.price("abc") == 3)
@@ -93,8 +78,7 @@ struct SpyTests {
     #expect(faults.injected.values == ["Shop.typed(id: 1)"])
   }
 
-  @Test("Asynchronous calls wait for a share of the delay")
-  func delays() async throws {
+  @Test func `Asynchronous calls wait for a share of the delay`() async throws {
     let shares = Recorder<Double>()
     let faults = Faults(seed: 1, delay: { shares.record($0) }, in: "items", "price")
     let shop = Shop.live.intercepted(by: faults)
@@ -106,8 +90,7 @@ struct SpyTests {
     #expect(shares.values.allSatisfy { (0...1).contains($0) })
   }
 
-  @Test("The smallest seed that breaks is found")
-  func search() async throws {
+  @Test func `The smallest seed that breaks is found`() async throws {
     struct Broken: Error {}
     // Breaks if the second call fails, and the first does not.
     func run(_ seed: UInt64) async throws {
@@ -124,8 +107,7 @@ struct SpyTests {
     #expect(await Faults.findSeed(in: 0..<found.seed, breaking: run) == nil)
   }
 
-  @Test("A reported issue breaks, too")
-  func issue() async throws {
+  @Test func `A reported issue breaks, too`() async throws {
     let found = await Faults.findSeed(in: 4..<9) { seed in
       if seed == 6 { _ = Shop.unimplemented.ratio() }
     }

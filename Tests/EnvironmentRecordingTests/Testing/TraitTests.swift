@@ -9,7 +9,6 @@ import Testing
 nonisolated let TestedShop: EnvironmentStack<ShopEnvironment> = EnvironmentStack(
   live: .live, test: .unimplemented)
 
-@Suite("Traits")
 struct TraitTests {
   @Test(.replaying("shop.jsonl", in: TestedShop))
   func replaysTheFileBesideTheTest() async throws {

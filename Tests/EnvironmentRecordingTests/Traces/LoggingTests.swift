@@ -6,7 +6,6 @@
   import Logging
   import Testing
 
-  @Suite("Log lines of calls")
   struct LoggingTests {
     private let handler = InMemoryLogHandler()
 
@@ -16,7 +15,7 @@
       return logger
     }
 
-    @Test func `have the names of endpoints and the durations, and no arguments`() async throws {
+    @Test func `Log lines have names and durations, and no arguments`() async throws {
       let logger = logger()
       let shop = Shop.live.intercepted(by: LoggingInterceptor { logger })
       _ = try await shop.items(shelf: "tea", page: 2)
@@ -28,7 +27,7 @@
       #expect(durations.count == 2 && durations.allSatisfy { $0 >= 0 })
     }
 
-    @Test func `have the arguments if asked for, without secrets`() async throws {
+    @Test func `Log lines have the arguments if asked for, without secrets`() async throws {
       let logger = logger()
       let shop = Shop.live.intercepted(
         by: LoggingInterceptor(level: .info, arguments: .standard) { logger })
@@ -41,7 +40,7 @@
       #expect(!"\(handler.entries)".contains("hunter2"))
     }
 
-    @Test func `have the errors, on a level of their own`() async throws {
+    @Test func `Log lines have the errors, on a level of their own`() async throws {
       let logger = logger(.warning)
       let shop = Shop.live.intercepted(by: LoggingInterceptor(errorLevel: .warning) { logger })
       _ = shop.price(name: "tea")
@@ -54,14 +53,14 @@
       #expect(handler.entries.map { $0.metadata["error"] } == ["soldOut(left: 4)", "missing(-1)"])
     }
 
-    @Test func `go to the logger of the task`() async {
+    @Test func `Log lines go to the logger of the task`() async {
       let shop = Shop.live.intercepted(by: LoggingInterceptor())
       withLogger(logger()) { _ in _ = shop.price(name: "tea") }
       _ = shop.price(name: "coffee")
       #expect(handler.entries.map(\.message) == ["Shop.price"])
     }
 
-    @Test func `come for results that cannot be copied`() {
+    @Test func `A result that cannot be copied has a log line`() {
       let logger = logger()
       let ticket = Refused.live.intercepted(by: LoggingInterceptor { logger }).ticket()
       #expect(ticket.number == 3)

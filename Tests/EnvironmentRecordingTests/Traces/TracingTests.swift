@@ -6,11 +6,10 @@
   import Testing
   import Tracing
 
-  @Suite("Spans of calls")
   struct TracingTests {
     private let tracer = InMemoryTracer(idGenerator: .incrementing)
 
-    @Test func `have the names of endpoints, and no arguments`() async throws {
+    @Test func `Spans have the names of endpoints, and no arguments`() async throws {
       let shop = Shop.live.intercepted(by: TracingInterceptor(tracer))
       _ = try await shop.items(shelf: "tea", page: 2)
       _ = shop.price(name: "tea")
@@ -19,7 +18,7 @@
       #expect(tracer.activeSpans.isEmpty)
     }
 
-    @Test func `have the arguments if asked for, without secrets`() async throws {
+    @Test func `Spans have the arguments if asked for, without secrets`() async throws {
       let shop = Shop.live.intercepted(by: TracingInterceptor(tracer, arguments: .standard))
       _ = try await shop.login(name: "Blob", password: "hunter2")
       shop.log("hello")
@@ -29,7 +28,7 @@
       #expect(attributes[1].get("argument.0") == .string("\"hello\""))
     }
 
-    @Test func `have the errors of all four kinds of endpoints`() async throws {
+    @Test func `Spans have the errors of all four kinds of endpoints`() async throws {
       let shop = Shop.live.intercepted(by: TracingInterceptor(tracer))
       await #expect(throws: ShopError.soldOut(left: 4)) {
         try await shop.items(shelf: "gone", page: 4)
@@ -44,9 +43,7 @@
       #expect(spans.map { $0.status?.message } == ["soldOut(left: 4)", "closed", "missing(-1)"])
     }
 
-    @Test func `are children of the caller's span, and parents of spans that endpoints open`()
-      async throws
-    {
+    @Test func `Spans are between the caller's and those of endpoints`() async throws {
       let tracer = tracer
       var shop = Shop.live
       shop.items = { _, _ in
@@ -64,13 +61,13 @@
       #expect(Set(spans.map(\.traceID)).count == 1)
     }
 
-    @Test func `surround results that cannot be copied`() {
+    @Test func `A result that cannot be copied has a span`() {
       let ticket = Refused.live.intercepted(by: TracingInterceptor(tracer)).ticket()
       #expect(ticket.number == 3)
       #expect(tracer.finishedSpans.map(\.operationName) == ["Refused.ticket"])
     }
 
-    @Test func `go to the tracer of the task if none is named`() async throws {
+    @Test func `Spans go to the tracer of the task if none is named`() async throws {
       let shop = Shop.live.intercepted(by: TracingInterceptor())
       _ = shop.price(name: "tea")
       try await withTracer(tracer) { _ = try await shop.items(shelf: "tea", page: 1) }

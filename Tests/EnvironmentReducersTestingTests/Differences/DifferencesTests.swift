@@ -169,17 +169,16 @@ private let cases: [Case] = [
 ]
 
 @MainActor
-@Suite("A state that differs is shown by")
 struct DifferencesTests {
   @Test(arguments: cases)
-  fileprivate func `the parts that differ`(example: Case) async throws {
+  fileprivate func `A failure shows the parts of states that differ`(example: Case) async throws {
     let failures = await example.run()
     try #require(failures.count == 1)
     let lines = failures[0].message.split(separator: "\n").dropFirst().dropLast(2)
     #expect(lines.map { $0.dropFirst(4) }.joined(separator: "\n") == example.lines)
   }
 
-  @Test func `actions of which nothing can be seen but the type`() async {
+  @Test func `A failure shows an action by its type`() async {
     struct Action { let work: () -> Void }
     let reducer = Reducer<Int, Action, Void> { state, action, _ in
       state += 1

@@ -7,16 +7,19 @@ import XCTest
 
 private let areEnabled = ProcessInfo.processInfo.environment["FAILING_FIXTURES"] != nil
 
+/// Fails at its second step.
+private func differ() async {
+  await assert(
+    initialValue: SampleState(), reducer: sample, environment: SampleEnvironment(),
+    steps: [
+      .send(.plusTapped) { $0.count = 1 },
+      .send(.plusTapped) { $0.count = 7 },  // Named in EndToEndTests by its line.
+    ])
+}
+
 @Suite(.enabled(if: areEnabled, "They fail; EndToEndTests runs them."))
 struct FailingFixtures {
-  @Test func differs() async {
-    await assert(
-      initialValue: SampleState(), reducer: sample, environment: SampleEnvironment(),
-      steps: [
-        .send(.plusTapped) { $0.count = 1 },
-        .send(.plusTapped) { $0.count = 7 },  // Named in EndToEndTests by its line.
-      ])
-  }
+  @Test func differs() async { await differ() }
 }
 
 final class FailingXCTestFixtures: XCTestCase {
@@ -24,21 +27,7 @@ final class FailingXCTestFixtures: XCTestCase {
     try XCTSkipUnless(areEnabled, "They fail; EndToEndTests runs them.")
   }
 
-  func testDiffers() async {
-    await assert(
-      initialValue: SampleState(), reducer: sample, environment: SampleEnvironment(),
-      steps: [
-        .send(.plusTapped) { $0.count = 1 },
-        .send(.plusTapped) { $0.count = 7 },  // Named in EndToEndTests by its line.
-      ])
-  }
+  func testDiffers() async { await differ() }
 
-  @MainActor func testDiffersOnTheMainActor() async {
-    await assert(
-      initialValue: SampleState(), reducer: sample, environment: SampleEnvironment(),
-      steps: [
-        .send(.plusTapped) { $0.count = 1 },
-        .send(.plusTapped) { $0.count = 7 },  // Named in EndToEndTests by its line.
-      ])
-  }
+  @MainActor func testDiffersOnTheMainActor() async { await differ() }
 }

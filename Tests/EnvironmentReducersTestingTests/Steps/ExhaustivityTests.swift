@@ -7,7 +7,6 @@ import Testing
 private typealias SampleStep = Step<SampleState, SampleAction>
 
 @MainActor
-@Suite("Steps that expect only a part")
 struct ExhaustivityTests {
   private func failures(
     _ exhaustivity: Exhaustivity, of steps: [SampleStep],
@@ -31,11 +30,11 @@ struct ExhaustivityTests {
 
   private let environment = SampleEnvironment(clock: TestClock(), lines: ["a", "b", "c", "d"])
 
-  @Test func `skip changes, actions and effects that they do not name`() async {
+  @Test func `Partial steps skip changes, actions and effects that they do not name`() async {
     #expect(await failures(.off, of: partial, in: environment) == [])
   }
 
-  @Test func `fail when the part that they name differs`() async {
+  @Test func `Partial steps fail when the part that they name differs`() async {
     let failures = await failures(
       .off, of: [.send(.plusTapped) { $0.count = 2 }, .send(.askTapped) { $0.isAsking = true }],
       in: environment)
@@ -43,14 +42,14 @@ struct ExhaustivityTests {
     #expect(failures.first?.message.contains("- count: 2\n    + count: 1") == true)
   }
 
-  @Test func `fail when an action that they name does not come`() async {
+  @Test func `Partial steps fail when an action that they name does not come`() async {
     let failures = await failures(
       .off, of: [.send(.listed), .receive(.line("e"))], in: environment)
     #expect(failures.count == 1)
     #expect(failures.first?.message.hasPrefix("No effect sent") == true)
   }
 
-  @Test func `fail when their closure changes nothing`() async {
+  @Test func `A step fails when its closure changes nothing`() async {
     let line = #line + 1
     let failures = await failures(.on, of: [.send(.stopTapped) { $0.count = 0 }])
     #expect(
@@ -66,7 +65,7 @@ struct ExhaustivityTests {
       ])
   }
 
-  @Test func `can use values of earlier steps`() async {
+  @Test func `A step can use values of earlier steps`() async {
     let steps: [SampleStep] = [
       .send(.plusTapped) { $0.count = 1 },
       .using { state in .send(.answered(state.count, 2)) { $0.alert = "Prime 1 is 2" } },
@@ -78,7 +77,7 @@ struct ExhaustivityTests {
     #expect(await failures(.on, of: steps) == [])
   }
 
-  @Test func `show the lines of their own change first, and the number of hidden ones`() async {
+  @Test func `A failure shows the lines of the own change first, and counts hidden ones`() async {
     struct State: Equatable {
       var numbers = Array(repeating: 0, count: 20)
       var last = 0

@@ -9,7 +9,7 @@ private typealias SampleStep = Step<SampleState, SampleAction>
 
 /// What each failing step says, and where; the steps that fail have numbers as their lines.
 @MainActor
-@Suite("Steps fail", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct FailureTests {
   private func failures(
     of steps: [SampleStep],
@@ -32,7 +32,7 @@ struct FailureTests {
     """
   }
 
-  @Test func `if the state differs`() async {
+  @Test func `A step fails if the state differs`() async {
     let failures = await failures(of: [
       .send(.plusTapped) { $0.count = 1 },
       .send(.plusTapped, line: 2) {
@@ -51,7 +51,7 @@ struct FailureTests {
     #expect(failures == [Failure(line: 2, message: differs(after: ".send(.plusTapped)", lines))])
   }
 
-  @Test func `if the state is to stay as it is, and changes`() async {
+  @Test func `A step without a change fails if the state changes`() async {
     let failures = await failures(of: [
       .send(.askTapped) { $0.isAsking = true },
       .receive(.answered(0, 17), line: 2),
@@ -74,7 +74,7 @@ struct FailureTests {
       ])
   }
 
-  @Test func `if an effect sends another action`() async {
+  @Test func `A step fails if an effect sends another action`() async {
     let failures = await failures(
       of: [
         .send(.listed),
@@ -112,7 +112,7 @@ struct FailureTests {
         })
   }
 
-  @Test func `if an action was sent before a step that does not expect it`() async {
+  @Test func `A step fails if an unexpected action was sent before it`() async {
     let failures = await failures(of: [
       .send(.plusTappedTwice),
       .send(.stopTapped, line: 2),
@@ -142,7 +142,7 @@ struct FailureTests {
     #expect(later.map { $0.message.hasPrefix("Before this step, effects sent an") } == [true])
   }
 
-  @Test func `if an action was sent in the end that no step expects`() async {
+  @Test func `The last step fails if an unexpected action was sent in the end`() async {
     let failures = await failures(
       of: [.send(.stopTapped), .send(.listed, line: 2)], in: SampleEnvironment(lines: ["a"]),
       from: SampleState(alert: "a"))
@@ -159,7 +159,7 @@ struct FailureTests {
       ])
   }
 
-  @Test func `if nothing can send an action anymore`() async {
+  @Test func `A step fails if nothing can send its action anymore`() async {
     let failures = await failures(of: [
       .send(.plusTapped) { $0.count = 1 },
       .receive(.ticked, line: 2) { $0.count = 2 },
@@ -180,7 +180,7 @@ struct FailureTests {
       ])
   }
 
-  @Test func `if an action does not come, and effects run on`() async {
+  @Test func `A step fails if its action does not come, and effects run on`() async {
     let clock = TestClock()
     let failures = await failures(
       of: [.send(.startTapped, line: 1), .receive(.ticked, line: 2) { $0.count = 1 }],
@@ -218,7 +218,7 @@ struct FailureTests {
     clock.checkNoSleepersLeft()
   }
 
-  @Test func `if effects run on, each at the step whose they are`() async {
+  @Test func `Each step fails whose effects run on`() async {
     let clock = TestClock()
     let environment = SampleEnvironment(
       nthPrime: { _ in
@@ -244,9 +244,7 @@ struct FailureTests {
     }
   }
 
-  @Test func `if an effect of an effect's action runs on, at the step that receives that`()
-    async
-  {
+  @Test func `The step fails that receives an action whose effect runs on`() async {
     enum Action: Equatable { case first, second }
     let clock = TestClock()
     let reducer = Reducer<Int, Action, Void> { _, action, _ in
@@ -263,7 +261,7 @@ struct FailureTests {
     #expect(failures.map(\.line) == [2])
   }
 
-  @Test func `if a step throws`() async {
+  @Test func `A step fails if it throws`() async {
     struct Broken: Error {}
     let failures = await failures(of: [
       .send(.plusTapped, line: 1) { _ in throw Broken() },
@@ -287,7 +285,7 @@ struct FailureTests {
       ])
   }
 
-  @Test func `if an effect's error is not handled`() async {
+  @Test func `A step fails if its effect's error is not handled`() async {
     struct Offline: Error {}
     let failures = await failures(
       of: [.send(.plusTapped) { $0.count = 1 }, .send(.refreshed, line: 2)],
@@ -305,7 +303,7 @@ struct FailureTests {
       ])
   }
 
-  @Test func `if an effect ignores that it is cancelled`() async {
+  @Test func `A step fails if its effect ignores a cancellation`() async {
     let answers = AsyncStream<Int>.makeStream()
     let track: @Sendable () async -> Void = {
       await Task.detached { for await _ in answers.stream {} }.value
@@ -317,7 +315,7 @@ struct FailureTests {
     answers.continuation.finish()
   }
 
-  @Test func `at the end of the time, and not before an action comes late`() async {
+  @Test func `A step waits for an action that comes late`() async {
     let answers = AsyncStream<Int>.makeStream()
     let environment = SampleEnvironment(nthPrime: { _ in
       for await answer in answers.stream { return answer }

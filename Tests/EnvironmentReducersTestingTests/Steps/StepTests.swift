@@ -11,9 +11,9 @@ private let counting = Reducer<Int, Void, Int> { state, _, step in
 
 /// What passes.
 @MainActor
-@Suite("Steps pass", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct StepTests {
-  @Test func `if effects send no action, actions at once, and one later`() async {
+  @Test func `Steps pass if effects send no action, actions at once, and one later`() async {
     await assert(
       initialValue: SampleState(), reducer: sample, environment: SampleEnvironment(),
       steps: [
@@ -32,7 +32,7 @@ struct StepTests {
   }
 
   @Test(arguments: [[], ["a"], ["a", "b", "c"]])
-  func `if an effect sends any number of actions`(lines: [String]) async {
+  func `Steps pass if an effect sends any number of actions`(lines: [String]) async {
     await assert(
       initialValue: SampleState(), reducer: sample,
       environment: SampleEnvironment(lines: lines),
@@ -40,7 +40,7 @@ struct StepTests {
         + lines.map { line in .receive(.line(line)) { $0.alert = line } })
   }
 
-  @Test func `if an effect sends nothing, and is waited for`() async {
+  @Test func `A step waits for an effect that sends nothing`() async {
     let asked = Recorder<Int>()
     let environment = SampleEnvironment(
       nthPrime: {
@@ -61,7 +61,7 @@ struct StepTests {
     #expect(Set(asked.values) == [0, 1])
   }
 
-  @Test func `if actions are recognized by case or condition`() async {
+  @Test func `Steps recognize actions by case or condition`() async {
     await assert(
       initialValue: SampleState(), reducer: sample, environment: SampleEnvironment(),
       steps: [
@@ -76,7 +76,7 @@ struct StepTests {
       ])
   }
 
-  @Test func `if an effect's action has effects of its own`() async {
+  @Test func `Steps pass if an effect's action has effects of its own`() async {
     enum Action: Equatable { case first, second, third }
     let chain = Reducer<Int, Action, Void> { state, action, _ in
       state += 1
@@ -95,25 +95,7 @@ struct StepTests {
       ])
   }
 
-  @Test func `if one effect follows another`() async {
-    enum Action: Equatable { case go, gone }
-    let clock = TestClock()
-    let reducer = Reducer<Int, Action, any Clock<Duration>> { state, action, clock in
-      guard action == .go else { return .none }
-      return .concatenate(
-        .fireAndForget { try await clock.sleep(for: .seconds(1)) },
-        .task { .gone })
-    }
-    await assert(
-      initialValue: 0, reducer: reducer, environment: clock,
-      steps: [
-        .send(.go),
-        .perform { await clock.advance(by: .seconds(1)) },
-        .receive(.gone),
-      ])
-  }
-
-  @Test func `if the environment is asked for at each action`() async {
+  @Test func `Steps ask for the environment at each action`() async {
     let stack = EnvironmentStack("Hello")
     let greeter = Reducer<String, Void, String> { state, _, greeting in
       state = greeting
@@ -132,7 +114,7 @@ struct StepTests {
     }
   }
 
-  @Test func `if nothing is Sendable, and the action not even Equatable`() async {
+  @Test func `Steps pass if nothing is Sendable, and the action not Equatable`() async {
     final class Box { var number = 0 }
     enum Action {
       case fill(Box)
@@ -160,7 +142,7 @@ struct StepTests {
       ])
   }
 
-  @Test func `beside the assert of the standard library`() async {
+  @Test func `assert stands beside that of the standard library`() async {
     assert(SampleState().count == 0)
     assert(SampleState().count == 0, "It begins at zero.")
     await assert(initialValue: 0, reducer: counting, environment: 2, steps: [])
@@ -169,9 +151,9 @@ struct StepTests {
   }
 }
 
-@Suite("Steps pass, off the main actor, too", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct NonisolatedStepTests {
-  @Test func `if the test is not on it`() async {
+  @Test func `Steps pass off the main actor`() async {
     await assert(
       initialValue: SampleState(), reducer: sample, environment: SampleEnvironment(),
       steps: [

@@ -4,9 +4,9 @@ import EnvironmentsTesting
 import Testing
 
 @MainActor
-@Suite("Many effects", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct StressTests {
-  @Test func `at once, each received once`() async {
+  @Test func `Each of many effects at once is received once`() async {
     enum Action: Equatable {
       case start
       case done(Int)
@@ -38,7 +38,7 @@ struct StressTests {
     #expect(numbers == Set(0..<200))
   }
 
-  @Test func `of assertions that run at once, each on its own`() async {
+  @Test func `Assertions that run at once do not disturb each other`() async {
     let failures = await failures {
       let tasks = (0..<50).map { count in Task { await receive((0..<count).map(String.init)) } }
       for task in tasks { await task.value }
@@ -62,7 +62,7 @@ struct StressTests {
       ])
   }
 
-  @Test func `are released with the assertion`() async throws {
+  @Test func `Effects are released with the assertion`() async throws {
     final class Held: Sendable {
       let released: Recorder<Void>
       init(_ released: Recorder<Void>) { self.released = released }

@@ -2,23 +2,8 @@ import EnvironmentReducers
 import EnvironmentsTesting
 import Testing
 
-@Suite("Case paths")
 struct CasePathTests {
-  @Test("A case path embeds into its case and extracts from it, and only from it")
-  func both() {
-    enum Action: Equatable {
-      case number(Int)
-      case other
-    }
-    let path = CasePath(
-      embed: Action.number, extract: { if case .number(let number) = $0 { number } else { nil } })
-    #expect(path.embed(1) == .number(1))
-    #expect(path.extract(.number(1)) == 1)
-    #expect(path.extract(.other) == nil)
-  }
-
-  @Test("A case path changes the value of a case in place, if it has a function for that")
-  func modify() {
+  @Test func `A case path changes the value of a case in place, if it has a function for that`() {
     enum Session: Equatable {
       case loggedOut
       case loggedIn([Int])

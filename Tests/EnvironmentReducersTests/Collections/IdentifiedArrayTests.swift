@@ -7,14 +7,12 @@ private struct Item: Identifiable, Equatable {
   var value = 0
 }
 
-@Suite("An identified array")
 struct IdentifiedArrayTests {
   private func items(_ ids: some Sequence<Int>) -> IdentifiedArray<Item> {
     IdentifiedArray(ids.map { Item(id: $0) })
   }
 
-  @Test("It does what an array with unique ids does")
-  func model() {
+  @Test func `An identified array does what an array with unique ids does`() {
     var generator = SeededGenerator(state: 42)
     var array: [Item] = []
     var items: IdentifiedArray<Item> = []
@@ -48,8 +46,8 @@ struct IdentifiedArrayTests {
     }
   }
 
-  @Test("The first element of an id is kept, and a replacement by another id takes its place")
-  func ids() {
+  @Test
+  func `The first element of an id is kept, and a replacement by another id takes its place`() {
     var items: IdentifiedArray = [Item(id: 1, value: 1), Item(id: 1, value: 2), Item(id: 2)]
     #expect(items.count == 2 && items[id: 1]?.value == 1)
     items[id: 1] = Item(id: 3)
@@ -60,8 +58,7 @@ struct IdentifiedArrayTests {
     #expect(items.map(\.id) == [4, 2, 5])
   }
 
-  @Test("A copy keeps its elements")
-  func copies() {
+  @Test func `A copy keeps its elements`() {
     var items = items(0..<300)
     let copy = items
     #expect(copy == items)
@@ -73,8 +70,7 @@ struct IdentifiedArrayTests {
     #expect(copy.count == 300 && copy[id: 0] != nil)
   }
 
-  @Test("An element is changed in place")
-  func inPlace() {
+  @Test func `An element is changed in place`() {
     struct Element: Identifiable {
       var id: Int
       var value = [0]
@@ -89,8 +85,7 @@ struct IdentifiedArrayTests {
     #expect(address(items, 500) == before)
   }
 
-  @Test("It is encoded and described as an array")
-  func representations() {
+  @Test func `An identified array is described as an array`() {
     let items = items([1, 2])
     #expect("\(items)" == "\(Array(items))")
     #expect(Mirror(reflecting: items).displayStyle == .collection)

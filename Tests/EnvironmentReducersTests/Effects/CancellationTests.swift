@@ -3,7 +3,7 @@ import EnvironmentsTesting
 import Testing
 
 @MainActor
-@Suite("Cancelling effects", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct CancellationTests {
   private let ended = Recorder<String>()
 
@@ -16,8 +16,7 @@ struct CancellationTests {
     }
   }
 
-  @Test("Effects of an id are cancelled, others go on; actions of cancelled effects are dropped")
-  func byID() async {
+  @Test func `Effects of an id are cancelled, and others go on`() async {
     let gate = Gate()
     let store = scriptedStore { [ended] in
       switch $0 {
@@ -42,31 +41,7 @@ struct CancellationTests {
     #expect(store.state == ["go", "stop", "c"])
   }
 
-  @Test("An effect can take the place of the one in flight")
-  func inFlight() async {
-    let gate = Gate()
-    let store = scriptedStore {
-      switch $0 {
-      case "first": endless("first").cancellable(id: 1, cancelInFlight: true)
-      case "second":
-        .task {
-          try await gate.wait()
-          return "answer"
-        }.cancellable(id: 1, cancelInFlight: true)
-      default: .none
-      }
-    }
-    let first = store.send("first")
-    let second = store.send("second")
-    await first.finish()
-    #expect(ended.values == ["first"])
-    gate.open()
-    await second.finish()
-    #expect(store.state == ["first", "second", "answer"])
-  }
-
-  @Test("What would follow a cancelled effect doesn't start")
-  func concatenated() async {
+  @Test func `An effect that would follow a cancelled one does not start`() async {
     let store = scriptedStore {
       switch $0 {
       case "go":
@@ -81,8 +56,7 @@ struct CancellationTests {
     #expect(store.state == ["go", "stop"])
   }
 
-  @Test("An inner id cancels the inner effect, an outer one both")
-  func nested() async {
+  @Test func `An inner id cancels the inner effect, an outer one both`() async {
     let store = scriptedStore {
       switch $0 {
       case "go":
@@ -101,8 +75,7 @@ struct CancellationTests {
     #expect(store.state == ["go", "inner", "outer"])
   }
 
-  @Test("Ids of different types or values differ, and so do those of two stores")
-  func ids() async {
+  @Test func `Ids of different types or values differ, and so do those of two stores`() async {
     func store() -> Store<[String], String> {
       scriptedStore {
         switch $0 {
@@ -125,8 +98,7 @@ struct CancellationTests {
     await alsoRunning.finish()
   }
 
-  @Test("The task of an action cancels its effects and those of the actions that these sent")
-  func byTask() async {
+  @Test func `The task of an action cancels its effects and those that follow`() async {
     let store = scriptedStore {
       switch $0 {
       case "go": .merge(.send("child"), .task { "grandchild" })
@@ -147,8 +119,7 @@ struct CancellationTests {
     #expect(store.state == ["other", "go", "child", "grandchild"])
   }
 
-  @Test("If the task that waits for an action is cancelled, so are the action's effects")
-  func byWaiter() async {
+  @Test func `A cancelled task that waits for an action cancels the action's effects`() async {
     let store = scriptedStore { endless($0) }
     let view = Task { await store.send("go").finish() }
     #expect(await eventually { store.state == ["go"] })
@@ -158,8 +129,8 @@ struct CancellationTests {
     #expect(store.state == ["go"])
   }
 
-  @Test("Nothing follows from an action whose task was cancelled while it had to wait")
-  func beforeTheStart() async {
+  @Test
+  func `Nothing follows from an action whose task was cancelled while it had to wait`() async {
     var store: Store<[String], String>?
     store = Store(
       initialValue: [],

@@ -3,7 +3,7 @@ import EnvironmentsTesting
 import Testing
 
 @MainActor
-@Suite("Debouncing", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct DebounceTests {
   private struct World: Sendable {
     var clock: any Clock<Duration>
@@ -22,8 +22,7 @@ struct DebounceTests {
     return Store(initialValue: [], reducer: reducer, environment: World(clock: clock))
   }
 
-  @Test("Only the last of several starts, when the pause has been long enough")
-  func lastOne() async {
+  @Test func `Only the last of several debounced effects starts, after the pause`() async {
     let store = store()
     store.send("a")
     await clock.advance(by: .milliseconds(299))
@@ -37,8 +36,7 @@ struct DebounceTests {
     clock.checkNoSleepersLeft()
   }
 
-  @Test("After a pause, each starts")
-  func each() async {
+  @Test func `A debounced effect starts after each pause`() async {
     let store = store()
     for query in ["a", "b"] {
       let task = store.send(query)
@@ -46,14 +44,5 @@ struct DebounceTests {
       await task.finish()
     }
     #expect(store.state == ["a", "found a", "b", "found b"])
-  }
-
-  @Test("The wait ends with the store")
-  func storeGone() async throws {
-    var store: Store? = store()
-    store?.send("a")
-    try await clock.waitForSleepers()
-    store = nil
-    #expect(await eventually { clock.deadlines.isEmpty })
   }
 }

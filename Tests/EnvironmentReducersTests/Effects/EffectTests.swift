@@ -6,7 +6,7 @@ import Testing
 private struct Failure: Error {}
 
 @MainActor
-@Suite("Effects", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct EffectTests {
   /// The actions that a store handles after "go" with this effect.
   private func actions(after effect: Effect<String>) async -> [String] {
@@ -15,8 +15,7 @@ struct EffectTests {
     return Array(store.state.dropFirst())
   }
 
-  @Test("Effects send none, one, or many actions, now or later")
-  func kinds() async {
+  @Test func `Effects send none, one, or many actions, now or later`() async {
     let cases: [(Effect<String>, [String])] = [
       (.none, []),
       (.send("a"), ["a"]),
@@ -42,8 +41,7 @@ struct EffectTests {
     }
   }
 
-  @Test("Effects that are concatenated start when the one before has ended, also a slow one")
-  func concatenate() async {
+  @Test func `Concatenated effects start when the one before has ended`() async {
     let first = Gate()
     let started = Recorder<String>()
     let store = scriptedStore {
@@ -71,8 +69,7 @@ struct EffectTests {
     #expect(store.state == ["go", "now", "slow", "then", "last", "end"])
   }
 
-  @Test("Effects that are merged run at once")
-  func merge() async {
+  @Test func `Effects that are merged run at once`() async {
     let (one, other) = (Gate(), Gate())
     let effect = Effect<String>.merge(
       .task {
@@ -88,8 +85,7 @@ struct EffectTests {
     #expect(await actions(after: effect).sorted() == ["a", "b"])
   }
 
-  @Test("Every kind of effect can be mapped, all the way down")
-  func map() async {
+  @Test func `Every kind of effect can be mapped, all the way down`() async {
     let numbers = Effect<Int>.concatenate(
       .send(1),
       .task { 2 },
@@ -103,8 +99,7 @@ struct EffectTests {
         == ["<1>", "<2>", "<3>", "<4>", "<5>"])
   }
 
-  @Test("Every kind of effect can be run for what it does alone")
-  func dropping() async {
+  @Test func `Every kind of effect can be run for what it does alone`() async {
     let done = Recorder<String>()
     let effect = Effect<Int>.concatenate(
       .send(1),
@@ -122,8 +117,7 @@ struct EffectTests {
     #expect(done.values.last == "never")
   }
 
-  @Test("An error becomes an action if the effect maps it")
-  func catching() async {
+  @Test func `An error becomes an action if the effect maps it`() async {
     let cases: [(Effect<String>, [String])] = [
       (
         .task {
@@ -149,8 +143,7 @@ struct EffectTests {
     }
   }
 
-  @Test("An unhandled error is reported with the action's path, and no following effect starts")
-  func uncaught() async {
+  @Test func `An unhandled error is reported, and no following effect starts`() async {
     let effect = Effect<String>.concatenate(.fireAndForget { throw Failure() }, .send("a"))
     let messages = await issues {
       #expect(await actions(after: effect) == [])
@@ -164,8 +157,7 @@ struct EffectTests {
       ])
   }
 
-  @Test("That an effect was cancelled is no error")
-  func cancellationError() async {
+  @Test func `A cancellation is no error of an effect`() async {
     let effect = Effect<String>.task {
       throw CancellationError()
     } catch: {
@@ -177,8 +169,7 @@ struct EffectTests {
     #expect(messages == [])
   }
 
-  @Test("An action after the end of its effect is dropped and reported, at the effect's place")
-  func sentAfterEnd() async {
+  @Test func `An action after the end of its effect is dropped and reported`() async {
     let leaked = Recorder<Send<String>>()
     let store = scriptedStore { $0 == "go" ? .run { leaked.record($0) } : .none }
     let places = Recorder<String>()
@@ -203,8 +194,7 @@ struct EffectTests {
     #expect(places.values == ["EnvironmentReducersTests/EffectTests.swift:true:true"])
   }
 
-  @Test("Actions need not be Sendable")
-  func notSendable() async {
+  @Test func `Actions need not be Sendable`() async {
     final class Box {
       var value = 1
     }
@@ -231,8 +221,7 @@ struct EffectTests {
     #expect(store.state.value == 2)
   }
 
-  @Test("An effect sees the task-local values of the task that sent the action")
-  func taskLocals() async {
+  @Test func `An effect sees the task-local values of the task that sent the action`() async {
     let seen = Recorder<Int>()
     let store = scriptedStore { _ in .fireAndForget { seen.record(Local.value) } }
     await Local.$value.withValue(7) { await store.send("go").finish() }

@@ -3,10 +3,9 @@ import EnvironmentsTesting
 import Testing
 
 @MainActor
-@Suite("The order of effects", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct OrderTests {
-  @Test("Synchronous actions are handled first in, first out, before send returns")
-  func synchronousFeedback() {
+  @Test func `Synchronous actions are handled first in, first out, before send returns`() {
     let store = scriptedStore {
       switch $0 {
       case "a": .merge(.send("b"), .send("c"))
@@ -19,8 +18,8 @@ struct OrderTests {
     #expect(store.state == ["a", "b", "c", "d", "e", "f", "g"])
   }
 
-  @Test("An effect starts after the state has changed, and doesn't hold up the sender")
-  func afterTheState() async {
+  @Test
+  func `An effect starts after the state has changed, and doesn't hold up the sender`() async {
     let gate = Gate()
     let store = scriptedStore { action in
       action == "ask"
@@ -39,8 +38,7 @@ struct OrderTests {
     #expect(task.isFinished)
   }
 
-  @Test("A synchronous body of an effect runs off the main actor")
-  func offTheMainActor() async {
+  @Test func `A synchronous body of an effect runs off the main actor`() async {
     let isolated = Recorder<Bool>()
     let store = scriptedStore {
       $0 == "work" ? .fireAndForget { isolated.record(isOnMainActor(#isolation)) } : .none
@@ -49,8 +47,7 @@ struct OrderTests {
     #expect(isolated.values == [false])
   }
 
-  @Test("An effect may run on the main actor if it is declared so")
-  func onTheMainActor() async {
+  @Test func `An effect may run on the main actor if it is declared so`() async {
     // Not Sendable: only the main actor has it.
     final class View {
       var text = ""
@@ -64,8 +61,7 @@ struct OrderTests {
     #expect(view.text == "42")
   }
 
-  @Test("What an effect sends while an action is handled waits for its turn")
-  func reentrance() {
+  @Test func `An action that is sent while another is handled waits for its turn`() {
     var store: Store<[String], String>?
     let reducer = Reducer<[String], String, () -> Void> { state, action, sendMore in
       if action == "first" { sendMore() }
@@ -84,8 +80,7 @@ struct OrderTests {
     store = nil
   }
 
-  @Test("Many actions that send one another neither overflow the stack nor pile up")
-  func manyInTurn() {
+  @Test func `Many actions that send one another neither overflow the stack nor pile up`() {
     let store = Store(
       initialValue: 0,
       reducer: Reducer<Int, Int, Void> { state, action, _ in
@@ -96,8 +91,7 @@ struct OrderTests {
     #expect(store.state == 100_001)
   }
 
-  @Test("Many effects in turn, of which each ends at once, don't overflow the stack")
-  func manyConcatenated() {
+  @Test func `Many effects in turn, of which each ends at once, don't overflow the stack`() {
     let store = scriptedStore {
       $0 == "go" ? .concatenate((0..<50_000).map { _ in .send("x") }) : .none
     }

@@ -3,12 +3,11 @@ import EnvironmentsTesting
 import Testing
 
 @MainActor
-@Suite("Effects over time, and synchronous ones", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct TimeTests {
   private let clock = TestClock()
 
-  @Test("A synchronous effect has run when send returns, after the state has changed")
-  func sync() {
+  @Test func `A synchronous effect has run when send returns, after the state has changed`() {
     let seen = Recorder<String>()
     let store = scriptedStore { action in
       switch action {
@@ -24,8 +23,7 @@ struct TimeTests {
     #expect(store.state == ["go", "answer", "concatenated", "first", "second"])
   }
 
-  @Test("The handler of errors does not run in a cancelled effect")
-  func cancelledHandler() async {
+  @Test func `The handler of errors does not run in a cancelled effect`() async {
     struct Failure: Error {}
     let caught = Recorder<String>()
     let store = scriptedStore { [clock] action in

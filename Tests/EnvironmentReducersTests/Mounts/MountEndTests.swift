@@ -142,7 +142,7 @@ private let app = Reducer<App, AppAction, World>.combine(
   })
 
 @MainActor
-@Suite("The end of a mounted feature", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct MountEndTests {
   private let world = World()
 
@@ -150,8 +150,8 @@ struct MountEndTests {
     Store(initialValue: state, reducer: app, environment: world)
   }
 
-  @Test("A sheet that is replaced within one action without an identity is the same mount")
-  func replaced() async {
+  @Test
+  func `A sheet that is replaced within one action without an identity is the same mount`() async {
     let store = store(App(sheet: Child(name: "first")))
     let task = store.send(.sheet(.load))
     store.send(.change { $0.sheet = Child(name: "second") })
@@ -195,8 +195,8 @@ struct MountEndTests {
       restore: { $0.rows = [Item(id: 1)] }),
   ]
 
-  @Test("The effects of a part that goes are cancelled after the action", arguments: ways.indices)
-  func ways(index: Int) async {
+  @Test(arguments: ways.indices)
+  func `The effects of a part that goes are cancelled after the action`(index: Int) async {
     let way = Self.ways[index]
     let messages = await issues {
       let store = store(way.state)
@@ -216,8 +216,7 @@ struct MountEndTests {
     #expect(messages == [])
   }
 
-  @Test("A part that goes and returns within one action is the same mount")
-  func withinOneAction() async {
+  @Test func `A part that goes and returns within one action is the same mount`() async {
     let store = store(App(rows: [Item(id: 1)]))
     let task = store.send(.row(1, .load))
     store.send(
@@ -230,10 +229,11 @@ struct MountEndTests {
     #expect(world.ended.values == ["finished "])
   }
 
-  @Test(
-    "Synchronous effects of the action that closes a sheet run, and asynchronous ones do not answer"
-  )
-  func closing() async {
+  @Test
+  func
+    `Synchronous effects of the action that closes a sheet run, and asynchronous ones do not answer`()
+    async
+  {
     let messages = await issues {
       let store = store(App(sheet: Child(name: "sheet")))
       await store.send(.sheet(.close)).finish()
@@ -244,20 +244,6 @@ struct MountEndTests {
     // The action for the sheet that is gone, reported once.
     #expect(messages.count == 1)
     #expect(messages.first?.hasPrefix("Dropped the action AppAction.sheet.closed(sheet): ") == true)
-  }
-
-  @Test("An action that is sent to an absent feature is an issue, also while effects run")
-  func sentToAbsent() async {
-    let messages = await issues {
-      let store = store(App(sheet: Child()))
-      let task = store.send(.sheet(.load))
-      store.send(.change { $0.sheet = nil })
-      store.send(.sheet(.load))
-      world.gate.open()
-      await task.finish()
-    }
-    #expect(messages.count == 1)
-    #expect(messages.first?.hasPrefix("Dropped the action AppAction.sheet.load: ") == true)
   }
 
   @Test func `The effect of a row that is gone again after its first action is cancelled`() async {
@@ -281,8 +267,7 @@ struct MountEndTests {
     #expect(world.ended.values == ["cancelled ", "finished "])
   }
 
-  @Test("The other rows' effects go on when one row is removed")
-  func otherRows() async {
+  @Test func `The other rows' effects go on when one row is removed`() async {
     let store = store(App(rows: IdentifiedArray((0..<300).map { Item(id: $0) })))
     let tasks = (0..<300).map { store.send(.row($0, .load)) }
     store.send(.change { $0.rows = IdentifiedArray($0.rows.filter { $0.id % 3 != 0 }) })
@@ -294,8 +279,7 @@ struct MountEndTests {
     #expect(store.rows.allSatisfy { $0.child.answers == [""] })
   }
 
-  @Test("Mounts in a mount that goes end with it")
-  func nested() async {
+  @Test func `Mounts in a mount that goes end with it`() async {
     struct Outer: Equatable {
       var rows: IdentifiedArray<Inner> = []
       var count = 0

@@ -11,7 +11,6 @@ private enum AppAction: Equatable, Sendable {
   case second(ChildAction)
   case numbered(Int, ChildAction)
   case own
-  case row(id: Int, ChildAction)
 
   static let firstPath = CasePath(
     embed: AppAction.first, extract: { if case .first(let action) = $0 { action } else { nil } })
@@ -23,23 +22,12 @@ private enum AppAction: Equatable, Sendable {
       embed: { .numbered(number, $0) },
       extract: { if case .numbered(number, let action) = $0 { action } else { nil } })
   }
-
-  // The form that `@CasePaths` generates.
-  static let rowPath = CasePath<AppAction, (id: Int, ChildAction)>(
-    embed: { .row(id: $0.id, $0.1) },
-    extract: { if case .row(let id, let action) = $0 { (id: id, action) } else { nil } })
-}
-
-private struct Row: Identifiable, Equatable {
-  var id: Int
-  var count = 0
 }
 
 private struct App: Equatable {
   var first = 0
   var second = 0
   var numbered = [0, 0, 0]
-  var rows: IdentifiedArray<Row> = []
   var log: [String] = []
 }
 
@@ -58,15 +46,12 @@ private let app = Reducer<App, AppAction, Void>.combine(
   child.pullback(value: \.numbered[0], action: AppAction.numberedPath(0), environment: { $0 }),
   child.pullback(value: \.numbered[1], action: AppAction.numberedPath(1), environment: { $0 }),
   child.pullback(value: \.numbered[2], action: AppAction.numberedPath(2), environment: { $0 }),
-  child.pullback(value: \Row.count, action: .identity, environment: { $0 })
-    .forEach(value: \.rows, action: AppAction.rowPath, environment: { $0 }),
   Reducer { state, _, _ in
     state.log.append("after \(state.first)")
     return .none
   })
 
 @MainActor
-@Suite("Dispatch by the case of an action")
 struct DispatchTests {
   @Test func `Each action reaches its reducer and the whole reducers, in order, again and again`() {
     let store = Store(initialValue: App(), reducer: app)
@@ -85,12 +70,6 @@ struct DispatchTests {
     let store = Store(initialValue: App(), reducer: app)
     for number in [0, 1, 2, 1, 0] { store.send(.numbered(number, .add(1))) }
     #expect(store.numbered == [2, 2, 1])
-  }
-
-  @Test func `A case with a label for the id mounts a feature on elements`() {
-    let store = Store(initialValue: App(rows: [Row(id: 7), Row(id: 8)]), reducer: app)
-    store.send(.row(id: 8, .add(5)))
-    #expect(store.rows == [Row(id: 7), Row(id: 8, count: 5)])
   }
 
   @Test func `Indirect, payload-less and optional actions are told apart`() {

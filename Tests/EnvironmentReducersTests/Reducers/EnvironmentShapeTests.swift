@@ -3,7 +3,7 @@ import EnvironmentsTesting
 import Testing
 
 @MainActor
-@Suite("Environments of any shape", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct EnvironmentShapeTests {
   private struct Client: Sendable {
     var name: String
@@ -43,8 +43,7 @@ struct EnvironmentShapeTests {
     }
   }
 
-  @Test("A struct, a labeled tuple, one function, nothing, and an object of the main actor")
-  func shapes() {
+  @Test func `An environment may be a struct, a tuple, a function, nothing, and an object`() {
     let window = Window()
     let whole = Reducer<[String], Void, (nested: Nested, window: Window)>.combine(
       feature { (client: Client) in client.name }
@@ -70,8 +69,7 @@ struct EnvironmentShapeTests {
       store.state == ["first", "tuple!", "first?", "FUNCTION", "void", "window", "window"])
   }
 
-  @Test("States that belong to the main actor, whose key paths aren't Sendable")
-  func isolatedStates() {
+  @Test func `A state may belong to the main actor, whose key paths are not Sendable`() {
     let row = feature { (window: Window) in window.title }
     let screen = combine(
       row.pullback(value: \Screen.log, action: .identity, environment: { $0 }),

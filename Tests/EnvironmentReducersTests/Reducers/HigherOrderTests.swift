@@ -3,7 +3,7 @@ import EnvironmentsTesting
 import Testing
 
 @MainActor
-@Suite("Reducers around reducers", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct HigherOrderTests {
   private struct World: Sendable {
     let log = Recorder<String>()
@@ -32,8 +32,7 @@ struct HigherOrderTests {
     }
   }
 
-  @Test("Logging has every action, with the value after it, before the effects")
-  func logging() async {
+  @Test func `Logging has every action, with the value after it, before the effects`() async {
     let world = World()
     let store = Store(
       initialValue: State(),
@@ -51,8 +50,7 @@ struct HigherOrderTests {
     #expect(world.log.count == 3)
   }
 
-  @Test("A log entry with a text of its own includes the changes of all reducers")
-  func order() {
+  @Test func `A log entry with a text of its own includes the changes of all reducers`() {
     let world = World()
     let feed = Reducer<State, Action, World> { state, _, _ in
       state.history.append(0)

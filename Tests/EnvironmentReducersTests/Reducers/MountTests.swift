@@ -34,7 +34,7 @@ private enum Stopped {
 }
 
 @MainActor
-@Suite("The ids of mounted features", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct MountTests {
   private struct Row: Identifiable {
     let id: Int
@@ -104,8 +104,7 @@ struct MountTests {
     await Stopped.$names.withValue(stopped) { await body(store) }
   }
 
-  @Test("A feature that is mounted several times cancels only its own effects")
-  func several() async {
+  @Test func `A feature that is mounted several times cancels only its own effects`() async {
     await run { store in
       let tasks = [
         store.send(.first(.start("first"))),
@@ -128,8 +127,7 @@ struct MountTests {
     }
   }
 
-  @Test("A feature that replaces its effect in flight replaces only its own")
-  func inFlight() async {
+  @Test func `A feature that replaces its effect in flight replaces only its own`() async {
     await run { store in
       let first = store.send(.first(.restart("first")))
       let second = store.send(.second(.restart("second")))
@@ -144,8 +142,7 @@ struct MountTests {
     }
   }
 
-  @Test("A reducer can cancel the effects of those that are mounted in it")
-  func fromAbove() async {
+  @Test func `A reducer can cancel the effects of those that are mounted in it`() async {
     await run { store in
       let tasks = [
         store.send(.first(.start("first"))), store.send(.second(.start("second"))),

@@ -54,7 +54,7 @@ private enum AppAction: Equatable, Sendable {
 }
 
 @MainActor
-@Suite("Parts that may be missing, elements and cases", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct PartTests {
   private let app = Reducer<App, AppAction, Int>.combine(
     counter.optional().pullback(value: \.modal, action: AppAction.modalPath, environment: { $0 }),
@@ -76,8 +76,7 @@ struct PartTests {
     Store(initialValue: App(), reducer: app, environment: 1)
   }
 
-  @Test("Each part has the actions that are for it, now and later")
-  func parts() async {
+  @Test func `Each part has the actions that are for it, now and later`() async {
     let messages = await issues {
       let store = store
       store.send(.modal(.plus))
@@ -99,7 +98,6 @@ struct PartTests {
   }
 
   @Test(
-    "An action for a part that is missing changes nothing and is reported, with what to do",
     arguments: [
       (
         AppAction.modal(.plus),
@@ -123,7 +121,11 @@ struct PartTests {
         """
       ),
     ])
-  private func missing(action: AppAction, message: String) {
+  private func
+    `An action for a part that is missing changes nothing and is reported, with what to do`(
+      action: AppAction, message: String
+    )
+  {
     let messages = issues {
       let store = store
       store.send(.close)
@@ -134,8 +136,7 @@ struct PartTests {
     #expect(messages == [message])
   }
 
-  @Test("An issue names the place of the reducer's composition")
-  func place() {
+  @Test func `An issue names the place of the reducer's composition`() {
     let places = Recorder<String>()
     EnvironmentIssueHandler.with {
       places.record("\($0)")
@@ -150,16 +151,14 @@ struct PartTests {
     #expect(places.count == 1)
   }
 
-  @Test("A long action is cut in a message")
-  func longAction() {
+  @Test func `A long action is cut in a message`() {
     let reducer = Reducer<Int, String, Void> { _, _, _ in .none }.optional()
     let store = Store(initialValue: nil, reducer: reducer)
     let messages = issues { store.send(String(repeating: "x", count: 10_000)) }
     #expect(messages.first?.count ?? 0 < 600)
   }
 
-  @Test("What an optional, an element and a property hold is changed in place")
-  func inPlace() {
+  @Test func `The content of an optional, an element and a property is changed in place`() {
     let places = Recorder<Int>()
     let appending = Reducer<[Int], Int, Void> { state, action, _ in
       state[action] += 1

@@ -11,23 +11,21 @@ private struct AppEnvironment: Sendable {
 private let Current = EnvironmentStack(AppEnvironment())
 
 @MainActor
-@Suite("A store's environment", .environment(Current), .timeLimit(.minutes(5)))
+@Suite(.environment(Current), .timeLimit(.minutes(5)))
 struct EnvironmentTests {
   private let greeter = Reducer<[String], String, AppEnvironment> { state, name, environment in
     state.append("\(environment.greeting) \(name)")
     return .none
   }
 
-  @Test("A value stays as it was when the store was made")
-  func value() {
+  @Test func `A value stays as it was when the store was made`() {
     let store = Store(initialValue: [], reducer: greeter, environment: Current.current)
     Current.greeting = "Hola"
     store.send("Blob")
     #expect(store.state == ["Hello Blob"])
   }
 
-  @Test("A closure is asked at each action, once, and so follows a stack")
-  func closure() {
+  @Test func `A closure is asked at each action, once, and so follows a stack`() {
     let asked = Recorder<Void>()
     let store = Store(
       initialValue: [], reducer: .combine(greeter, greeter),
@@ -53,8 +51,7 @@ struct EnvironmentTests {
     #expect(asked.count == 4)
   }
 
-  @Test("An effect's actions are handled in the scope of the task that sent the first action")
-  func scopeOfEffects() async {
+  @Test func `An effect's actions are handled in the scope of the first action`() async {
     let reducer = Reducer<[String], String, AppEnvironment> { state, action, environment in
       state.append("\(environment.greeting) \(action)")
       return action == "a" ? .task { "b" } : .none
@@ -69,8 +66,7 @@ struct EnvironmentTests {
     #expect(store.state == ["Moin a", "Moin b"])
   }
 
-  @Test("A closure may read the store")
-  func readingTheStore() {
+  @Test func `A closure may read the store`() {
     var store: Store<Int, Int>?
     store = Store(
       initialValue: 1,
@@ -84,8 +80,7 @@ struct EnvironmentTests {
     store = nil
   }
 
-  @Test("Reading a store in its reducer ends the program, and says what to do")
-  func readingInTheReducer() async {
+  @Test func `Reading a store in its reducer ends the program, and says what to do`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

@@ -4,7 +4,7 @@ import Observation
 import Testing
 
 @MainActor
-@Suite("The lifetime of stores and effects", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct LifetimeTests {
   private final class Probe: Sendable {}
 
@@ -53,8 +53,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test("A dropped store is gone, with its environment, also after effects have run")
-  func afterEffects() async {
+  @Test func `A dropped store is gone, with its environment, also after effects have run`() async {
     weak var store: Store<Int, Action>?
     weak var probe: Probe?
     do {
@@ -70,10 +69,12 @@ struct LifetimeTests {
     #expect(await eventually { store == nil && probe == nil })
   }
 
-  @Test(
-    "Effects that run keep no store alive; they are cancelled when it goes, and then gone",
-    arguments: [Action.wait, .stream, .inTurn])
-  private func runningEffects(action: Action) async throws {
+  @Test(arguments: [Action.wait, .stream, .inTurn])
+  private func
+    `Effects that run keep no store alive; they are cancelled when it goes, and then gone`(
+      action: Action
+    ) async throws
+  {
     weak var probe: Probe?
     let ended: Recorder<Bool>
     do {
@@ -92,8 +93,7 @@ struct LifetimeTests {
     #expect(ended.values == [true])
   }
 
-  @Test("A task that is waited for ends when its store goes")
-  func waitedFor() async throws {
+  @Test func `A task that is waited for ends when its store goes`() async throws {
     let world = World(probe: Probe())
     var store: Store? = Store(initialValue: 0, reducer: reducer, environment: world)
     let task = store?.send(.wait)
@@ -104,8 +104,8 @@ struct LifetimeTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-  @Test("Neither observers nor sequences nor scoped stores keep a store or are kept by it")
-  func observers() async {
+  @Test
+  func `Neither observers nor sequences nor scoped stores keep a store or are kept by it`() async {
     weak var store: Store<Int, Action>?
     weak var part: Store<String, Action>?
     let states: AsyncStream<Int>
@@ -134,8 +134,7 @@ struct LifetimeTests {
     #expect(seen == [1])
   }
 
-  @Test("A scoped store keeps the one that it shows a part of, and its effects running")
-  func scoped() async throws {
+  @Test func `A scoped store keeps the whole store, and its effects running`() async throws {
     weak var store: Store<Int, Action>?
     let world = World(probe: Probe())
     var part: Store<String, Action>?

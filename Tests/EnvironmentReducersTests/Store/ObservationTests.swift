@@ -4,7 +4,7 @@ import Observation
 import Testing
 
 @MainActor
-@Suite("Observing a store", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct ObservationTests {
   private struct State: Equatable {
     var count = 0
@@ -39,8 +39,7 @@ struct ObservationTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-  @Test("An observer is notified of a change, once for each read")
-  func changes() {
+  @Test func `An observer is notified of a change, once for each read`() {
     let (store, told) = (store(), Recorder<Void>())
     store.send(.plus)
     observe(told) { _ = store.count }
@@ -57,8 +56,7 @@ struct ObservationTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-  @Test("Two observers are both notified, also if one of them sends or reads again")
-  func several() {
+  @Test func `Two observers are both notified, also if one of them sends or reads again`() {
     let store = store()
     let told = Recorder<String>()
     withObservationTracking {
@@ -82,8 +80,7 @@ struct ObservationTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-  @Test("A reader of one property is not notified when another one changes")
-  func properties() {
+  @Test func `A reader of one property is not notified when another one changes`() {
     let (store, count, name, whole) = (
       store(), Recorder<Void>(), Recorder<Void>(), Recorder<Void>()
     )
@@ -97,8 +94,8 @@ struct ObservationTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-  @Test("A reader of a state or property that cannot be compared is notified of every action")
-  func incomparable() {
+  @Test
+  func `A reader of a state or property that cannot be compared is notified of every action`() {
     struct State {
       var count = 0
       var perform: () -> Void = {}
@@ -120,8 +117,7 @@ struct ObservationTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-  @Test("Observing a property does not copy an array beside it, or an identified array")
-  func withoutCopies() {
+  @Test func `Observing a property does not copy an array beside it, or an identified array`() {
     struct Row: Identifiable, Equatable {
       var id: Int
       var values: [Int] = [0]
@@ -149,8 +145,7 @@ struct ObservationTests {
     #expect(told.count == 0)
   }
 
-  @Test("A sequence yields the state now, then every change")
-  func states() async {
+  @Test func `A sequence yields the state now, then every change`() async {
     let store = store()
     var iterator = store.states(of: { $0 }).makeAsyncIterator()
     var counts = store.states(of: \.count).makeAsyncIterator()
@@ -164,8 +159,7 @@ struct ObservationTests {
     #expect(await counts.next() == 1)
   }
 
-  @Test("A slow loop gets the newest state")
-  func slowLoop() async {
+  @Test func `A slow loop gets the newest state`() async {
     let store = store()
     var iterator = store.states(of: \.name).makeAsyncIterator()
     #expect(await iterator.next() == "")
@@ -176,8 +170,7 @@ struct ObservationTests {
     #expect(await iterator.next() == "d")
   }
 
-  @Test("A loop may send, and ends when its task is cancelled")
-  func loopThatSends() async {
+  @Test func `A loop may send, and ends when its task is cancelled`() async {
     let store = store()
     let loop = Task {
       var seen: [Int] = []

@@ -4,7 +4,7 @@ import Observation
 import Testing
 
 @MainActor
-@Suite("Scoped stores", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct ScopeTests {
   private struct Counter: Equatable {
     var count = 0
@@ -34,8 +34,7 @@ struct ScopeTests {
       })
   }
 
-  @Test("A scoped store shows its part, and its actions are those of the whole")
-  func part() async {
+  @Test func `A scoped store shows its part, and its actions are those of the whole`() async {
     let store = store()
     let counter = store.scope(state: \.counter, action: Action.counter)
     await counter.send(2).finish()
@@ -46,8 +45,7 @@ struct ScopeTests {
     #expect(counter.count == 5)
   }
 
-  @Test("The part is derived only if it is read or observed, once per action")
-  func derivations() {
+  @Test func `The part is derived only if it is read or observed, once per action`() {
     let store = store()
     let derivations = Recorder<Void>()
     let counter = store.scope(
@@ -71,8 +69,7 @@ struct ScopeTests {
     #expect(derivations.count == 4)
   }
 
-  @Test("Of a part of a part, nothing is derived while the part stays the same")
-  func chain() {
+  @Test func `A part of a part is not derived while the part stays the same`() {
     let store = store()
     let derivations = Recorder<Void>()
     let counter = store.scope(state: \.counter, action: Action.counter)
@@ -92,8 +89,7 @@ struct ScopeTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-  @Test("Observers are notified only if their part has changed")
-  func observers() async {
+  @Test func `Observers are notified only if their part has changed`() async {
     let store = store()
     let counter = store.scope(state: \.counter, action: Action.counter)
     let count = counter.scope(state: \.count, action: { $0 })
@@ -123,31 +119,5 @@ struct ScopeTests {
     #expect(told.values.last == "name")
     #expect(told.count == 3)
     #expect(await counts.next() == 1)
-  }
-
-  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-  @Test("A read of a part observes that part, not the whole")
-  func notOfTheWhole() {
-    let store = store()
-    let counter = store.scope(state: \.counter, action: Action.counter)
-    let told = Recorder<Void>()
-    store.send(.rename("a"))
-    withObservationTracking {
-      _ = counter.count
-    } onChange: {
-      told.record(())
-    }
-    store.send(.rename("b"))
-    #expect(told.count == 0)
-  }
-
-  @Test("Any number of scoped stores come and go")
-  func many() {
-    let store = store()
-    for round in 0..<10_000 {
-      let counter = store.scope(state: \.counter, action: Action.counter)
-      if round.isMultiple(of: 100) { counter.send(1) }
-    }
-    #expect(store.counter.count == 100)
   }
 }

@@ -8,26 +8,10 @@ import Testing
 ///
 /// Run under both sanitizers by `Scripts/test`.
 @MainActor
-@Suite("Stores under stress", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct StressTests {
-  @Test("Of 100,000 concurrent sends, none is lost")
-  func concurrentSends() async {
-    let store = Store(
-      initialValue: 0,
-      reducer: Reducer<Int, Int, Void> { state, action, _ in
-        state += action
-        return .none
-      })
-    await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<100 {
-        group.addTask { for _ in 0..<1_000 { await store.send(1) } }
-      }
-    }
-    #expect(store.state == 100_000)
-  }
-
-  @Test("Of 100,000 sends with effects that answer, and that others cancel, none is lost")
-  func concurrentEffects() async {
+  @Test
+  func `None of 100,000 sends with effects that answer and that others cancel is lost`() async {
     enum Action {
       case ask(Int)
       case answer
@@ -82,8 +66,7 @@ struct StressTests {
     _ = await states.value
   }
 
-  @Test("Stores that come and go, in the middle of everything, leave nothing behind")
-  func memory() async {
+  @Test func `Stores that come and go, in the middle of everything, leave nothing behind`() async {
     await #expect(processExitsWith: .success) {
       // The memory of the process itself, such as the pools of threads and the allocator, comes first.
       await Passing.run(count: 2_000)

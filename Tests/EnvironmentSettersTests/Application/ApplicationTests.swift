@@ -1,7 +1,6 @@
 import EnvironmentSetters
 import Testing
 
-@Suite("Application")
 struct ApplicationTests {
   @Test func `with returns the function's result`() {
     #expect(with(2) { $0 * 3 } == 6)
@@ -80,7 +79,7 @@ struct ApplicationTests {
     #expect(throws: SetterError()) { try with(original) { _ in throw SetterError() } }
   }
 
-  @Test func `a function that does not escape may be applied`() {
+  @Test func `A function that does not escape may be applied`() {
     func apply(_ change: (inout World) -> Void) -> World {
       var world = World()
       update(&world, change)

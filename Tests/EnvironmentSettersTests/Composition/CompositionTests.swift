@@ -1,7 +1,6 @@
 import EnvironmentSetters
 import Testing
 
-@Suite("Composition")
 struct CompositionTests {
   struct Function: Sendable, CustomTestStringConvertible {
     var testDescription: String
@@ -32,16 +31,6 @@ struct CompositionTests {
       #expect(with(number, concat(concat(f.inPlace, g.inPlace), h.inPlace)) == expected)
       #expect(with(number, concat(f.inPlace, concat(g.inPlace, h.inPlace))) == expected)
       #expect(with(number, concat(f.inPlace, g.inPlace, h.inPlace)) == expected)
-    }
-  }
-
-  @Test(arguments: functions)
-  func `the identity is neutral`(_ f: Function) {
-    for number in [0, 1, -7] {
-      #expect(concat(f.value, { $0 })(number) == f.value(number))
-      #expect(concat({ $0 }, f.value)(number) == f.value(number))
-      #expect(with(number, concat(f.inPlace, { _ in })) == f.value(number))
-      #expect(with(number, concat({ _ in }, f.inPlace)) == f.value(number))
     }
   }
 
@@ -76,7 +65,7 @@ struct CompositionTests {
     }
   }
 
-  @Test func `of functions that throw, the first failing one decides`() {
+  @Test func `The first failing one of functions that throw decides`() {
     var calls: [String] = []
     func fail(_ name: String) -> (inout Int) throws -> Void {
       {
@@ -100,7 +89,7 @@ struct CompositionTests {
 
   }
 
-  @Test func `setters of either form join with functions of that form`() {
+  @Test func `Setters of either form join with functions of that form`() {
     let double: (World) -> World = { with($0) { $0.number *= 2 } }
     let world = with(World(), concat(set(\.number, 4), double, over(\.text) { $0 + "!" }))
     #expect(world.number == 8)

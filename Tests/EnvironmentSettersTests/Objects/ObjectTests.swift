@@ -1,7 +1,6 @@
 import EnvironmentSetters
 import Testing
 
-@Suite("Objects of classes")
 struct ObjectTests {
   @Test func `with changes an object and returns it`() {
     let original = Label()
@@ -40,7 +39,7 @@ struct ObjectTests {
     #expect(label.text == "changed")
   }
 
-  @Test func `setters of an object's parts go where functions of objects go`() {
+  @Test func `Setters of an object's parts go where functions of objects go`() {
     let labels = [Label("a"), Label("b")]
     labels.forEach(mut(\.isHidden, true))
     labels.forEach(mut(\.font.name, "Blob Sans"))
@@ -48,7 +47,7 @@ struct ObjectTests {
     #expect(labels.map(\.font.name) == ["Blob Sans", "Blob Sans"])
   }
 
-  @Test func `a variable that holds an object changes as before`() {
+  @Test func `A variable that holds an object changes as before`() {
     var label = Label()
     let original = label
     update(&label, mut(\.text, "x"), { $0.font.size = 3 })

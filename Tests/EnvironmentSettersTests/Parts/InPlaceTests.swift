@@ -1,7 +1,6 @@
 import EnvironmentSetters
 import Testing
 
-@Suite("In place")
 struct InPlaceTests {
   @Test(
     arguments: [
@@ -12,7 +11,7 @@ struct InPlaceTests {
           { $0.plain.change() })
       },
     ] as [@Sendable (inout Shelf) -> Void])
-  func `a change reaches its part without copying it`(_ change: @Sendable (inout Shelf) -> Void) {
+  func `A change reaches its part without copying it`(_ change: @Sendable (inout Shelf) -> Void) {
     var shelf = Shelf()
     change(&shelf)
     change(&shelf)
@@ -20,7 +19,7 @@ struct InPlaceTests {
     #expect(shelf.plain.copies == 0)
   }
 
-  @Test func `the counter does count a copy`() {
+  @Test func `The counter does count a copy`() {
     var shelf = Shelf()
     let kept = shelf
     with(&shelf) { $0.plain.change() }
@@ -28,7 +27,7 @@ struct InPlaceTests {
     #expect(kept.plain.number == 0)
   }
 
-  @Test func `a large array is not copied`() {
+  @Test func `A large array is not copied`() {
     var shelf = Shelf()
     let before = address(of: shelf.numbers)
     let first: (inout Shelf) -> Void = { $0.numbers[0] = -1 }
@@ -37,7 +36,7 @@ struct InPlaceTests {
     #expect(shelf.numbers.prefix(2) == [-1, -2])
   }
 
-  @Test func `a large array moves when a copy of it is kept`() {
+  @Test func `A large array moves when a copy of it is kept`() {
     var shelf = Shelf()
     let kept = shelf
     with(&shelf, mut(\.numbers[0], -1))

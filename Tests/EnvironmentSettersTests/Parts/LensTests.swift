@@ -1,7 +1,6 @@
 import EnvironmentSetters
 import Testing
 
-@Suite("Lenses")
 struct LensTests {
   struct Named: Sendable, CustomTestStringConvertible {
     var testDescription: String
@@ -17,7 +16,7 @@ struct LensTests {
   ]
 
   @Test(arguments: lenses, World.samples)
-  func `obeys the laws`(_ named: Named, _ world: World) {
+  func `A lens obeys the laws`(_ named: Named, _ world: World) {
     let lens = named.lens
     #expect(set(lens: lens, lens.get(world))(world) == world)
     for first in [0, 1, -1, .max, .min] {
@@ -29,7 +28,7 @@ struct LensTests {
     }
   }
 
-  @Test func `a lens reaches a part that no key path reaches, by a leading dot`() {
+  @Test func `A lens reaches a part that no key path reaches, by a leading dot`() {
     var boiling = with(World(), set(lens: .fahrenheit, 212))
     #expect(boiling.celsius == 100)
     #expect(Lens.fahrenheit.get(boiling) == 212)
@@ -37,21 +36,9 @@ struct LensTests {
     #expect(boiling.celsius == 0)
   }
 
-  @Test func `an optional part takes a value of the wrapped type`() {
+  @Test func `An optional part takes a value of the wrapped type`() {
     let lens = Lens(\World.maybe)
     #expect(with(World(), set(lens: lens, .max)).maybe == Int.max)
     #expect(with(World(), set(lens: lens, nil)).maybe == nil)
-  }
-
-  @Test func `a lens is made once and used from every task`() async {
-    let lens = Lens<World, Double>.fahrenheit
-    let worlds = await withTaskGroup { group in
-      for number in 1...3 {
-        group.addTask { with(World(number: number), set(lens: lens, 212)) }
-      }
-      return await group.reduce(into: []) { $0.append($1) }
-    }
-    #expect(worlds.map(\.celsius) == [100, 100, 100])
-    #expect(Set(worlds.map(\.number)) == [1, 2, 3])
   }
 }

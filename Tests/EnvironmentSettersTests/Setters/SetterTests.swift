@@ -1,7 +1,6 @@
 import EnvironmentSetters
 import Testing
 
-@Suite("Setters")
 struct SetterTests {
   struct Law: Sendable, CustomTestStringConvertible {
     var testDescription: String
@@ -60,24 +59,17 @@ struct SetterTests {
   ]
 
   @Test(arguments: laws, World.samples)
-  func `holds`(_ law: Law, _ world: World) throws {
+  func `A law of setters holds`(_ law: Law, _ world: World) throws {
     #expect(try law.holds(world))
   }
 
-  @Test func `a setter goes to another task`() async {
+  @Test func `A setter goes to another task`() async {
     let rename = set(\World.text, "renamed")
     let changed = await Task { rename(World()) }.value
     #expect(changed.text == "renamed")
   }
 
-  @Test func `a function that crosses tasks many times is a closure around a setter`() async {
-    let rename: @Sendable (World) -> World = { with($0, set(\.text, "renamed")) }
-    async let first = Task { rename(World()) }.value
-    async let second = Task { rename(World(number: 2)) }.value
-    #expect(await [first.text, second.text] == ["renamed", "renamed"])
-  }
-
-  @Test func `a setter may capture values that are not Sendable`() {
+  @Test func `A setter may capture values that are not Sendable`() {
     var names: [String] = []
     let collect = over(\World.text) {
       names.append($0)
@@ -85,17 +77,6 @@ struct SetterTests {
     }
     _ = World.samples.map(collect)
     #expect(names == World.samples.map(\.text))
-  }
-
-  @Test func `an object's part changes through a reference`() {
-    final class Counter {
-      var count = 0
-    }
-    let counter = Counter()
-    with(counter) { $0.count = 2 }
-    var reference = counter
-    with(&reference, mut(\.count, 3))
-    #expect(counter.count == 3)
   }
 }
 

@@ -228,9 +228,7 @@
         var test: String
       }
 
-      @Test func `The file that a variable names has a line for each place, also allowed ones`()
-        throws
-      {
+      @Test func `The file of a variable has a line for each place`() throws {
         let log = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
         defer { try? FileManager.default.removeItem(at: log) }
         let process = Process()

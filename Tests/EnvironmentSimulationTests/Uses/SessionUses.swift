@@ -49,12 +49,12 @@ struct Club: Sendable {
     session.login(id: id) { $0.become(name) }
     return id
   }
+}
 
-  /// Changes a value in place, with other tasks between the read and the write.
-  func change<Value>(_ value: inout Value, _ change: (inout Value) -> Void) async {
-    await network()
-    change(&value)
-  }
+/// Changes a value in place, with other tasks between the read and the write.
+func change<Value>(_ value: inout Value, _ change: (inout Value) -> Void) async {
+  await network()
+  change(&value)
 }
 
 extension SimulatedUse {
@@ -142,8 +142,8 @@ extension SimulatedUse {
       let club = Club()
       club.login("Blob")
       await withTaskGroup(of: Void.self) { group in
-        group.addTask { await club.change(&club.stack.service) { $0.currency = "EUR" } }
-        group.addTask { await club.change(&club.stack.current) { $0.language = "de" } }
+        group.addTask { await change(&club.stack.service) { $0.currency = "EUR" } }
+        group.addTask { await change(&club.stack.current) { $0.language = "de" } }
         group.addTask {
           await network()
           club.session.logout()
@@ -162,7 +162,7 @@ extension SimulatedUse {
       } operation: {
         club.login("Blob")
         await both(
-          { await club.change(&club.stack.service) { $0.currency = "EUR" } },
+          { await change(&club.stack.service) { $0.currency = "EUR" } },
           {
             await network()
             club.session.logout()

@@ -20,7 +20,7 @@ struct SimulatedUse: Sendable, CustomTestStringConvertible {
   static let all = sessions + storages + stores + clocks
 }
 
-@Suite("The package's own code in simulations", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct SimulatedUseTests {
   @Test(arguments: SimulatedUse.all)
   func `A program holds in 1,000 schedules`(_ use: SimulatedUse) async {

@@ -61,7 +61,7 @@ extension SimulatedUse {
           if restored.user != nil || restored.service.token != nil { club.stack.language = "back" }
         },
         {
-          await club.change(&club.stack.service) { $0.currency = "GBP" }
+          await change(&club.stack.service) { $0.currency = "GBP" }
           await network()
           club.stack.current.language += "-AU"
         })
@@ -173,12 +173,4 @@ extension SimulatedUse {
       try ensure(!club.problems.values.isEmpty, "The failure is not reported.")
     },
   ]
-}
-
-extension StoredClub {
-  /// Changes a value in place, with other tasks between the read and the write.
-  fileprivate func change<Value>(_ value: inout Value, _ change: (inout Value) -> Void) async {
-    await network()
-    change(&value)
-  }
 }

@@ -38,14 +38,16 @@ final class FailingClockXCTestFixtures: EnvironmentTestCase {
 }
 
 @Suite(
-  "A sleeper that is left over", .serialized, .timeLimit(.minutes(5)),
+  .serialized, .timeLimit(.minutes(5)),
   .enabled(if: TestProgram.canRunAgain))
 struct TestClockEndToEndTests {
   @Test(arguments: [
     ("FailingClockFixtures/", TestProgram.Library.swiftTesting),
     ("EnvironmentsTestingTests.FailingClockXCTestFixtures", .xctest),
   ])
-  func `fails the run`(tests: String, library: TestProgram.Library) async throws {
+  func `A sleeper that is left over fails the run`(tests: String, library: TestProgram.Library)
+    async throws
+  {
     let outcome = try await TestProgram.run(
       tests, with: library, variables: ["FAILING_FIXTURES": "1"])
     #expect(outcome.status != 0)

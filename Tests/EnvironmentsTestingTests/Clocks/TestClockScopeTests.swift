@@ -17,29 +17,9 @@ private func announce(_ what: String, after delay: Duration) async throws {
   world.notify(what)
 }
 
-@Suite("A test clock in an environment", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct TestClockScopeTests {
-  @Test func `is a field like any other`() async throws {
-    let clock = TestClock()
-    let notified = Recorder<String>()
-    try await world.withOverrides {
-      $0.clock = clock
-      $0.notify = notified.record
-    } operation: {
-      let later = Task { try await announce("later", after: .seconds(60)) }
-      let soon = Task { try await announce("soon", after: .seconds(1)) }
-      try await clock.waitForSleepers(2)
-      await clock.advance(by: .seconds(59))
-      _ = try await notified.first(1)
-      #expect(notified.values == ["soon"])
-      await clock.advance(by: .seconds(1))
-      #expect(try await notified.first(2) == ["soon", "later"])
-      try await soon.value
-      try await later.value
-    }
-  }
-
-  @Test func `fails the test by the end of its scope, if a task sleeps on it`() async throws {
+  @Test func `A sleeper on a test clock fails the test by the end of its scope`() async throws {
     let clocks = Recorder<TestClock>()
     let line = #line + 2
     let trait: EnvironmentTrait = .environment(world) {
@@ -67,7 +47,7 @@ struct TestClockScopeTests {
     tasks.values[0].cancel()
   }
 
-  @Test func `is found in a test that throws, too`() async throws {
+  @Test func `A sleeper on a test clock is found in a test that throws, too`() async throws {
     struct Failure: Error {}
     let trait: EnvironmentTrait = .environment(world)
     let test = try #require(Test.current)
@@ -87,14 +67,14 @@ struct TestClockScopeTests {
   }
 
   @Test(.environment(world) { $0.clock = TestClock() })
-  func `is all right if the code under test cancels its tasks`() async throws {
+  func `A cancelled sleeper fails no test`() async throws {
     let clock = try #require(world.clock as? TestClock)
     let announcement = Task { try await announce("never", after: .seconds(60)) }
     try await clock.waitForSleepers()
     announcement.cancel()
   }
 
-  @Test func `is not kept alive by its scope`() async throws {
+  @Test func `A scope does not keep a test clock alive`() async throws {
     let trait: EnvironmentTrait = .environment(world)
     let test = try #require(Test.current)
     try await trait.provideScope(for: test, testCase: nil) {
@@ -105,43 +85,5 @@ struct TestClockScopeTests {
       }
       #expect(released == nil)
     }
-  }
-}
-
-/// In XCTest cases with a scope for each test, too.
-final class TestClockXCTests: EnvironmentTestCase {
-  override var environmentTraits: [EnvironmentTrait] {
-    [
-      .environment(world) {
-        $0.clock = TestClock()
-        $0.notify = { _ in }
-      }
-    ]
-  }
-
-  private let issues = Recorder<EnvironmentIssue>()
-
-  override func invokeTest() {
-    EnvironmentIssueHandler.with(issues.record) { super.invokeTest() }
-    let leavesSleepers = name.contains("testLeavesASleeper")
-    XCTAssertEqual(issues.count, leavesSleepers ? 1 : 0)
-    XCTAssertEqual(
-      issues.values.first?.message.contains("until 60.0 seconds"), leavesSleepers ? true : nil)
-    announcement?.cancel()
-  }
-
-  private var announcement: Task<Void, any Error>?
-
-  func testLeavesASleeper() async throws {
-    let clock = try XCTUnwrap(world.clock as? TestClock)
-    announcement = Task { try await announce("never", after: .seconds(60)) }
-    try await clock.waitForSleepers()
-  }
-
-  func testLeavesNoSleeper() async throws {
-    let clock = try XCTUnwrap(world.clock as? TestClock)
-    announcement = Task { try await announce("later", after: .seconds(60)) }
-    await clock.run()
-    try await announcement?.value
   }
 }

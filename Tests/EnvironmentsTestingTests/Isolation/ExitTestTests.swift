@@ -4,7 +4,6 @@ import Testing
 
 private nonisolated let Numbers = EnvironmentStack(live: 0, test: 1)
 
-@Suite("Exit tests")
 struct ExitTestTests {
   @Test(.environment(Numbers, 2))
   func `An exit test sees no scope, but the initial environment for tests`() async {

@@ -6,10 +6,6 @@ private struct World: Sendable {
   var name: String
 }
 
-private let live = EnvironmentStack(live: World(name: "live"))
-private let preview = EnvironmentStack(live: World(name: "live"), preview: World(name: "preview"))
-
-@Suite("Without an environment for tests, a test")
 struct MissingEnvironmentTests {
   private func reports(
     of operation: () async throws -> Void
@@ -17,13 +13,13 @@ struct MissingEnvironmentTests {
     try await issues(of: operation).filter { $0.kind == .missingTestEnvironment }.map(\.message)
   }
 
-  @Test func `uses the one for previews, and reports it`() async {
+  @Test func `A test without its environment uses the one for previews, and reports it`() async {
     let stack = EnvironmentStack(live: World(name: "live"), preview: World(name: "preview"))
     let reports = await reports { #expect(stack.name == "preview") }
     #expect(
       reports == [
         """
-        EnvironmentStack<World> (made at EnvironmentsTestingTests/MissingEnvironmentTests.swift:21) \
+        EnvironmentStack<World> (made at EnvironmentsTestingTests/MissingEnvironmentTests.swift:17) \
         has no environment for tests. This test uses the preview one.
           • Give the stack one: EnvironmentStack(live: …, test: .mock).
           • Or give the test one: @Test(.environment(Current, .mock)).
@@ -32,14 +28,14 @@ struct MissingEnvironmentTests {
       ])
   }
 
-  @Test func `uses the live one without a preview, and reports it`() async {
+  @Test func `A test without its environment and a preview uses the live one`() async {
     let stack = EnvironmentStack(live: World(name: "live"))
     let reports = await reports { #expect(stack.name == "live") }
     #expect(reports.count == 1)
     #expect(reports.first?.contains("This test uses the live one.") == true)
   }
 
-  @Test func `reports a later use, too: by a read, a scope, a change and a trait`() async throws {
+  @Test func `A later use without an environment for tests is reported, too`() async throws {
     let stack = EnvironmentStack(live: World(name: "live"))
     _ = await reports { _ = stack.name }
     #expect(await reports { _ = stack.name }.count == 1)
@@ -60,7 +56,7 @@ struct MissingEnvironmentTests {
     #expect(byTrait.count == 1)
   }
 
-  @Test func `reports nothing in a scope with an environment of its own`() async throws {
+  @Test func `A scope with an environment of its own is not reported`() async throws {
     let stack = EnvironmentStack(live: World(name: "live"))
     let test = try #require(Test.current)
     let trait: EnvironmentTrait = .environment(stack, World(name: "own"))
@@ -75,15 +71,7 @@ struct MissingEnvironmentTests {
     #expect(later == [])
   }
 
-  @Test func `reports nothing if there is one, or one for every context`() async {
-    let reports = await reports {
-      #expect(EnvironmentStack(live: World(name: "live"), test: World(name: "test")).name == "test")
-      #expect(EnvironmentStack(World(name: "every")).name == "every")
-    }
-    #expect(reports == [])
-  }
-
-  @Test func `is strict only if the stack is made strict`() async {
+  @Test func `A stack without an environment for tests is not strict`() async {
     let stack = EnvironmentStack(live: World(name: "live"))
     #expect(await issues(of: { _ = stack.name }).map(\.kind) == [.missingTestEnvironment])
     stack.makeStrict()
@@ -91,28 +79,9 @@ struct MissingEnvironmentTests {
       await issues(of: { _ = stack.name }).map(\.kind) == [.missingTestEnvironment, .unscopedUse])
   }
 
-  @Test func `needs no bootstrap with a preview, and reports it`() async {
+  @Test func `A test needs no bootstrap with a preview, and reports it`() async {
     let stack = EnvironmentStack(bootstrapping: World.self, preview: World(name: "preview"))
     let reports = await reports { #expect(stack.name == "preview") }
     #expect(reports.count == 1)
-  }
-
-  @Suite("fails once")
-  struct Once {
-    @Test(arguments: [live, preview])
-    fileprivate func `for each stack`(stack: EnvironmentStack<World>) {
-      withKnownIssue {
-        for _ in 0..<3 { _ = stack.name }
-      } matching: {
-        $0.comments.contains { $0.rawValue.contains("has no environment for tests") }
-      }
-      // Reported already, in this test.
-      _ = stack.name
-    }
-
-    @Test func `in the next test as well`() {
-      withKnownIssue { _ = live.name }
-      _ = live.name
-    }
   }
 }

@@ -14,10 +14,9 @@ private struct World: Sendable {
 private let world: EnvironmentStack<World> = EnvironmentStack(live: .mock, test: .mock)
 private let single = EnvironmentStack(World.mock)
 
-@Suite("Cases share no objects of the initial environment")
 struct NewEnvironmentTests {
   @Test(.environment(world), arguments: 0..<20)
-  func `of a stack with a test environment`(number: Int) async {
+  func `Cases share no objects of a test environment`(number: Int) async {
     #expect(world.uuid() == UUID(number: 0))
     await Task.yield()
     #expect(await Task { world.uuid() }.value == UUID(number: 1))
@@ -27,7 +26,7 @@ struct NewEnvironmentTests {
   }
 
   @Test(.environment(single) { $0.name = "changed" }, arguments: 0..<20)
-  func `of a stack with one environment, which the trait changes`(number: Int) {
+  func `Cases share no objects of one environment, which the trait changes`(number: Int) {
     #expect(single.uuid() == UUID(number: 0))
     #expect(single.name == "changed")
   }
@@ -35,13 +34,13 @@ struct NewEnvironmentTests {
   @Test(
     .environment(world) { $0.name = "outer" }, .environment(world) { $0.name += ", inner" },
     arguments: 0..<5)
-  func `and two traits of a case share theirs`(number: Int) {
+  func `Two traits of a case share its objects`(number: Int) {
     #expect(world.name == "outer, inner")
     #expect(world.uuid() == UUID(number: 0))
   }
 
   @Test(arguments: 0..<5)
-  func `and the closure of a trait reads the new environment`(number: Int) async throws {
+  func `The closure of a trait reads the new environment`(number: Int) async throws {
     let trait: EnvironmentTrait = .environment(world) { $0.name = "\(world.uuid())" }
     let test = try #require(Test.current)
     try await trait.provideScope(for: test, testCase: nil) {
@@ -50,7 +49,7 @@ struct NewEnvironmentTests {
     }
   }
 
-  @Test func `and changes of the process-wide stack do not reach them`() async throws {
+  @Test func `Changes of the process-wide stack do not reach a case`() async throws {
     let stack: EnvironmentStack<World> = EnvironmentStack(live: .mock, test: .mock)
     stack.push { $0.name = "pushed" }
     let test = try #require(Test.current)
@@ -60,7 +59,7 @@ struct NewEnvironmentTests {
     #expect(stack.name == "pushed")
   }
 
-  @Test func `unless the stack was bootstrapped: then they have a copy`() async throws {
+  @Test func `Cases have a copy of a bootstrapped environment`() async throws {
     let stack = EnvironmentStack(bootstrapping: World.self)
     try await stack.bootstrap { World(uuid: { UUID(number: 7) }, name: "bootstrapped") }
     let test = try #require(Test.current)
@@ -72,7 +71,7 @@ struct NewEnvironmentTests {
   }
 
   @Test(arguments: 0..<5)
-  func `and of a stack that is bootstrapped in the program only`(number: Int) async throws {
+  func `Cases share no objects of an unbootstrapped stack`(number: Int) async throws {
     let made = Recorder<Void>()
     let stack = EnvironmentStack(
       bootstrapping: World.self,
@@ -96,7 +95,7 @@ struct NewEnvironmentTests {
     var name = "app"
   }
 
-  @Test func `through a link`() async throws {
+  @Test func `Cases share no objects through a link`() async throws {
     let app = EnvironmentStack(App())
     let feature = EnvironmentStack(World.mock)
     feature.link(to: app, \.feature)

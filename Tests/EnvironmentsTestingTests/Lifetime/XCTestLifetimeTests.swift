@@ -46,10 +46,4 @@ final class XCTestLifetimeTests: EnvironmentTestCase {
     fake = world.fake
     await Task { XCTAssertNotNil(world.fake) }.value
   }
-
-  func testReplaced() {
-    fake = world.fake
-    world.fake = nil
-    XCTAssertNil(fake)
-  }
 }

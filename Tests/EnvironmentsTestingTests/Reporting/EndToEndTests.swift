@@ -3,7 +3,7 @@ import Testing
 
 /// What fails a run, seen from outside: this program runs its fixtures in a process of their own.
 @Suite(
-  "In a process of its own", .serialized, .timeLimit(.minutes(5)),
+  .serialized, .timeLimit(.minutes(5)),
   .enabled(if: TestProgram.canRunAgain))
 struct EndToEndTests {
   struct Fixture: Sendable, CustomTestStringConvertible {
@@ -46,16 +46,15 @@ struct EndToEndTests {
     Fixture(test: "strictReadInATest", reports: strictRead + place),
     Fixture(test: "strictReadInADetachedTask", reports: strictRead + place),
     Fixture(test: "strictReadOnAThread", reports: strictRead + place),
-    Fixture(test: "strictReadOnAQueue", reports: strictRead + place),
     Fixture(
       test: "unimplementedInATest",
       reports: ["World.fetch", "unimplementedInATest() failed"]),
     Fixture(
       test: "unimplementedOnAThread",
-      reports: ["World.fetch"] + call(at: "unimplementedOnAThread", "FailingFixtures.swift:55")),
+      reports: ["World.fetch"] + call(at: "unimplementedOnAThread", "FailingFixtures.swift:46")),
     Fixture(test: "popTooMany", reports: ["Popped the only environment"]),
   ])
-  func `a run of Swift Testing fails`(fixture: Fixture) async throws {
+  func `A run of Swift Testing fails`(fixture: Fixture) async throws {
     let outcome = try await outcome(
       of: "FailingFixtures/\(fixture.test)\\(", with: .swiftTesting)
     #expect(outcome.status != 0)
@@ -63,20 +62,20 @@ struct EndToEndTests {
     #expect(outcome.output.contains("Test run with 1 test in 1 suite failed"))
   }
 
-  @Test(arguments: ["inACapturedScope", "inACapturedScopeOnAThread"])
-  func `an issue off the test's task names the test and the caller`(test: String) async throws {
-    let outcome = try await outcome(of: "FailingScopeFixtures/\(test)\\(", with: .swiftTesting)
+  @Test func `An issue off the test's task names the test and the caller`() async throws {
+    let outcome = try await outcome(
+      of: "FailingScopeFixtures/inACapturedScopeOnAThread\\(", with: .swiftTesting)
     #expect(outcome.status != 0)
     #expect(outcome.output.contains("Unimplemented: World.fetch was called"))
     #expect(
       outcome.output.contains(
-        "In the test \(test)(), EnvironmentsTestingTests/FailingScopeFixtures.swift:"))
+        "In the test inACapturedScopeOnAThread(), EnvironmentsTestingTests/FailingScopeFixtures"))
     for report in Self.call(at: "callsFetch()", "FailingScopeFixtures.swift:14") {
       #expect(outcome.output.contains(report))
     }
   }
 
-  @Test func `an issue off an XCTest case's task names the case and the caller`() async throws {
+  @Test func `An issue off an XCTest case's task names the case and the caller`() async throws {
     let outcome = try await outcome(
       of: "EnvironmentsTestingTests.FailingScopeXCTestFixtures/testInACapturedScope", with: .xctest)
     #expect(outcome.status != 0)
@@ -87,7 +86,7 @@ struct EndToEndTests {
     }
   }
 
-  @Test func `a run fails if a stack has no environment for tests, once per test`() async throws {
+  @Test func `A run fails if a stack has no environment for tests, once per test`() async throws {
     let outcome = try await outcome(of: "FailingScopeFixtures/missing", with: .swiftTesting)
     #expect(outcome.status != 0)
     let report = "EnvironmentStack<World> (made at EnvironmentsTestingTests/FailingScopeFixtures"
@@ -95,7 +94,7 @@ struct EndToEndTests {
     #expect(outcome.output.contains("Test run with 2 tests in 1 suite failed"))
   }
 
-  @Test func `an XCTest case fails if a trait's closure throws, and does not run`() async throws {
+  @Test func `An XCTest case fails if a trait's closure throws, and does not run`() async throws {
     let outcome = try await outcome(
       of: "EnvironmentsTestingTests.ThrowingTraitXCTestFixtures/testDoesNotRun", with: .xctest)
     #expect(outcome.status != 0)
@@ -104,7 +103,7 @@ struct EndToEndTests {
     #expect(outcome.output.contains("Executed 1 test, with 1 failure"))
   }
 
-  @Test func `a run of Swift Testing passes without an issue`() async throws {
+  @Test func `A run of Swift Testing passes without an issue`() async throws {
     let outcome = try await outcome(of: "FailingFixtures/nothingWrong\\(", with: .swiftTesting)
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("Test run with 1 test in 1 suite passed"))
@@ -112,11 +111,10 @@ struct EndToEndTests {
 
   @Test(arguments: [
     Fixture(test: "testStrictRead", reports: strictRead + place),
-    Fixture(test: "testStrictReadInADetachedTask", reports: strictRead + place),
     Fixture(test: "testStrictReadOnAThread", reports: strictRead + place),
     Fixture(test: "testUnimplemented", reports: ["World.fetch"]),
   ])
-  func `an XCTest case fails`(fixture: Fixture) async throws {
+  func `An XCTest case fails`(fixture: Fixture) async throws {
     let outcome = try await outcome(
       of: "EnvironmentsTestingTests.FailingXCTestFixtures/\(fixture.test)", with: .xctest)
     #expect(outcome.status != 0)
@@ -125,14 +123,14 @@ struct EndToEndTests {
     #expect(outcome.output.contains("Executed 1 test, with 1 failure"))
   }
 
-  @Test func `an XCTest run passes without an issue`() async throws {
+  @Test func `An XCTest run passes without an issue`() async throws {
     let outcome = try await outcome(
       of: "EnvironmentsTestingTests.FailingXCTestFixturesNext/testNothingWrong", with: .xctest)
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("Executed 1 test, with 0 failures"))
   }
 
-  @Test func `what happens after the last XCTest case fails the run`() async throws {
+  @Test func `A use after the last XCTest case fails the run`() async throws {
     let outcome = try await outcome(
       of: "EnvironmentsTestingTests.FailingXCTestFixtures/testNothingWrong", with: .xctest)
     #expect(outcome.status != 0)
@@ -141,7 +139,7 @@ struct EndToEndTests {
     #expect(!outcome.output.contains("crashed"))
   }
 
-  @Test func `what happens between two XCTest cases fails the next one`() async throws {
+  @Test func `A use between two XCTest cases fails the next one`() async throws {
     let module = "EnvironmentsTestingTests"
     let outcome = try await outcome(
       of: """
@@ -152,13 +150,5 @@ struct EndToEndTests {
     #expect(
       outcome.output.contains(
         "FailingXCTestFixturesNext.testNothingWrong : Before this test, while none ran: Used Env"))
-  }
-
-  @Test func `the parallel proof fails if one stack serves the whole process`() async throws {
-    let outcome = try await TestProgram.run(
-      "ParallelProofTests/", with: .swiftTesting,
-      variables: ["PROOF_WORLD": "global", "PROOF_ROUNDS": "1"])
-    #expect(outcome.status != 0)
-    #expect(outcome.output.contains("the test after a suspension: saw"))
   }
 }

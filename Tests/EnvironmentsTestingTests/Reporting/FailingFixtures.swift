@@ -41,15 +41,6 @@ struct FailingFixtures {
 
   @Test func strictReadOnAThread() { inThread { readsStrictStack() } }
 
-  @Test func strictReadOnAQueue() async {
-    await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
-        readsStrictStack()
-        continuation.resume()
-      }
-    }
-  }
-
   @Test func unimplementedInATest() { _ = lenient.fetch() }
 
   @Test func unimplementedOnAThread() { inThread { _ = lenient.fetch() } }
@@ -70,8 +61,6 @@ final class FailingXCTestFixtures: XCTestCase {
   }
 
   func testStrictRead() { readsStrictStack() }
-
-  func testStrictReadInADetachedTask() async { await Task.detached { readsStrictStack() }.value }
 
   func testStrictReadOnAThread() { inThread { readsStrictStack() } }
 

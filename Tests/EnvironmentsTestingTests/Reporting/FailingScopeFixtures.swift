@@ -17,11 +17,6 @@ private let areEnabled = ProcessInfo.processInfo.environment["FAILING_FIXTURES"]
 
 @Suite(.enabled(if: areEnabled, "They fail; EndToEndTests runs them."))
 struct FailingScopeFixtures {
-  @Test(.environment(world)) func inACapturedScope() async {
-    let scope = world.capturedScope()
-    await Task.detached { scope.run { callsFetch() } }.value
-  }
-
   @Test(.environment(world)) func inACapturedScopeOnAThread() async {
     let scope = world.capturedScope()
     await withCheckedContinuation { continuation in

@@ -4,7 +4,6 @@ import Testing
 
 private typealias Call = PlaceOfUse.Call
 
-@Suite("The place of a use")
 struct PlaceOfUseTests {
   private let backtrace = Call(
     symbol: "$s19EnvironmentsTesting10PlaceOfUseV7currentyyF", function: "current()",
@@ -32,7 +31,7 @@ struct PlaceOfUseTests {
       path: "/app/Sources/\(module)/Login.swift", line: line, column: 7)
   }
 
-  @Test func `is the first call outside of the library, and what called it`() throws {
+  @Test func `The place of use is the first call outside of the library, and its callers`() throws {
     let place = try #require(
       PlaceOfUse(in: [
         backtrace, measure, report, getter, thunk, call("login"), measure, thunk,
@@ -43,20 +42,20 @@ struct PlaceOfUseTests {
       place.description == "Used in:\n  • login(), Login.swift:12\n  • start(), Login.swift:40")
   }
 
-  @Test func `is not the test library's, and three calls at most`() throws {
+  @Test func `The place of use is not the test library's, and has three calls at most`() throws {
     let calls = (1...5).map { call("f\($0)", line: $0) }
     #expect(PlaceOfUse(in: [report, getter] + calls)?.calls == Array(calls[..<3]))
     #expect(PlaceOfUse(in: [report, getter, calls[0], macro, calls[1]])?.calls == [calls[0]])
     #expect(PlaceOfUse(in: [report, getter, calls[0], runner, calls[1]])?.calls == [calls[0]])
   }
 
-  @Test func `is unknown if no symbol could be looked up`() {
+  @Test func `The place of use is unknown if no symbol could be looked up`() {
     #expect(PlaceOfUse(in: []) == nil)
     #expect(PlaceOfUse(in: [measure, runner]) == nil)
     #expect(PlaceOfUse(in: [backtrace, report, getter, runner]) == nil)
   }
 
-  @Test func `is no extension by the library of another module's type`() throws {
+  @Test func `An extension by the library of another module's type is no place of use`() throws {
     let binding = Call(
       symbol: "$ss9TaskLocalC12EnvironmentsE7binding_9operationqd__x_yF", function: "binding",
       path: "/lib/TaskLocal+Binding.swift", line: 10, column: 1)
@@ -68,7 +67,7 @@ struct PlaceOfUseTests {
     #expect(PlaceOfUse(in: [report, getter, inTests])?.calls == [inTests])
   }
 
-  @Test func `is that of a module whose name begins like the library's`() {
+  @Test func `A module whose name begins like the library's has a place of use`() {
     let test = call("reads", in: "EnvironmentsTests")
     #expect(PlaceOfUse(in: [report, getter, test])?.calls == [test])
   }
@@ -83,12 +82,12 @@ struct PlaceOfUseTests {
     ("$s", nil),
     ("", nil),
   ])
-  func `names the module of a Swift symbol`(symbol: String, module: String?) {
+  func `A call names the module of its Swift symbol`(symbol: String, module: String?) {
     let call = Call(symbol: symbol, function: "", path: nil, line: 0, column: 0)
     #expect(call.module == module)
   }
 
-  @Test func `is the location of an unscoped use`() throws {
+  @Test func `The place of use is the location of an unscoped use`() throws {
     let place = try #require(PlaceOfUse(in: [report, getter, call("login")]))
     let issue = ReportedIssueTests.issue.used(at: place)
     #expect(issue.message == "Used EnvironmentStack<World> outside\n" + place.description)
@@ -99,7 +98,7 @@ struct PlaceOfUseTests {
   }
 
   @Test(arguments: [true, false], [true, false])
-  func `is replaced by the test's name if unknown, and completed by it off the test's task`(
+  func `The test's name completes a place of use that is unknown, or off the test's task`(
     isKnown: Bool, isInTaskOfTest: Bool
   ) throws {
     var issue = ReportedIssueTests.issue
@@ -115,8 +114,7 @@ struct PlaceOfUseTests {
     #expect(!unnamed.message.contains("In the test"))
   }
 
-  @Test func `is added to an unimplemented closure, which is reported at its own location`() throws
-  {
+  @Test func `The place of use is added to the report of an unimplemented closure`() throws {
     var issue = ReportedIssueTests.issue
     issue.kind = .unimplemented
     issue.message = "Unimplemented: World.fetch was called without an override."

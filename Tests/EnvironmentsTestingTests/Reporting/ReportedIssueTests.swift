@@ -2,7 +2,6 @@ import Environments
 import EnvironmentsTesting
 import Testing
 
-@Suite("A reported issue")
 struct ReportedIssueTests {
   static let issue = ReportedIssue(
     kind: .unscopedUse, message: "Used EnvironmentStack<World> outside",
@@ -15,7 +14,7 @@ struct ReportedIssueTests {
     ("App/", "Unknown/App/"),
     ("", "Unknown/Unknown"),
   ])
-  func `has a location that Swift Testing accepts, for any location from the hook`(
+  func `A reported issue has a location that Swift Testing accepts`(
     fileID: String, expected: String
   ) {
     var issue = Self.issue
@@ -27,7 +26,7 @@ struct ReportedIssueTests {
     #expect(issue.sourceLocation.column == 1)
   }
 
-  @Test func `names the place of use for issues whose own location is elsewhere`() {
+  @Test func `A reported issue names the place of use if its own location is elsewhere`() {
     struct World: Sendable {
       var fetch: @Sendable () -> Int = unimplemented("World.fetch", placeholder: 0)
     }

@@ -17,9 +17,9 @@ private let world = EnvironmentStack(World())
   return 42
 }
 
-@Suite("A trait's closure", .environment(world) { $0.number = try await fixture() })
+@Suite(.environment(world) { $0.number = try await fixture() })
 struct AsynchronousTraitTests {
-  @Test func `may be asynchronous, on a suite`() {
+  @Test func `A trait's closure may be asynchronous, on a suite`() {
     #expect(world.number == 42)
   }
 
@@ -27,12 +27,12 @@ struct AsynchronousTraitTests {
     .environment(world, World(name: "whole")) { world in
       world.number = try await fixture() + 1
     })
-  func `and for a whole environment`() {
+  func `An asynchronous closure may change a whole environment`() {
     #expect(world.name == "whole")
     #expect(world.number == 43)
   }
 
-  @Test func `fails the case if it throws, and the case does not run`() async throws {
+  @Test func `A trait's closure that throws fails the case, which does not run`() async throws {
     let test = try #require(Test.current)
     let trait: EnvironmentTrait = .environment(world) { _ in throw Failure() }
     await #expect(throws: Failure.self) {

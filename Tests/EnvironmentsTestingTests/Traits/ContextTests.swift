@@ -10,9 +10,8 @@ private struct World: Sendable {
 private let world = EnvironmentStack(
   live: World(name: "live"), preview: World(name: "preview"), test: World(name: "test"))
 
-@Suite("A context in a scope")
 struct ContextTests {
-  @Test(.context(.live)) func `is the current one, in child tasks, too`() async {
+  @Test(.context(.live)) func `A context is the current one in child tasks, too`() async {
     #expect(EnvironmentContext.current() == .live)
     async let child = EnvironmentContext.current()
     #expect(await child == .live)
@@ -20,7 +19,7 @@ struct ContextTests {
     #expect(await Task.detached { EnvironmentContext.current() }.value == .test)
   }
 
-  @Test func `ends with its operation, and nests`() async {
+  @Test func `A context ends with its operation, and nests`() async {
     #expect(EnvironmentContext.current() == .test)
     await EnvironmentContext.with(.preview) {
       await Task.yield()
@@ -32,23 +31,18 @@ struct ContextTests {
   }
 
   @Test(.context(.preview), .environment(world))
-  func `decides which environment a trait builds`() {
+  func `A context decides which environment a trait builds`() {
     #expect(world.name == "preview")
   }
 
-  @Test(.context(.live), .environment(world) { $0.name += ", changed" })
-  func `decides it for the live one`() {
-    #expect(world.name == "live, changed")
-  }
-
-  @Test(.context(.live)) func `does not reach the process-wide environment`() {
+  @Test(.context(.live)) func `A context does not reach the process-wide environment`() {
     let stack = EnvironmentStack(live: World(name: "live"), test: World(name: "test"))
     #expect(stack.name == "test")
     let bootstrapped = EnvironmentStack(bootstrapping: World.self, test: World(name: "test"))
     #expect(bootstrapped.name == "test")
   }
 
-  @Test func `holds in a builder that sets it`() {
+  @Test func `A context holds in a builder that sets it`() {
     let stack = EnvironmentStack(
       World(
         name: EnvironmentContext.with(.live) { "\(EnvironmentContext.current())" }))

@@ -32,28 +32,19 @@ private let shopPayments = {
   return stack
 }()
 
-@Suite("Several stacks in one test")
 struct SeveralStacksTests {
   @Suite(
     .environment(accounts) { $0.user = "suite" }, .environment(payments) { $0.currency = "GBP" })
   struct TraitsOfEach {
-    @Test("Each trait acts on its own stack, also beside one of the same type")
-    func independent() {
+    @Test(.environment(payments) { $0.currency = "CHF" })
+    func `A test adds to the scope of one stack, and keeps those of others, also of one type`() {
       #expect(accounts.user == "suite")
-      #expect(payments.currency == "GBP")
+      #expect(payments.currency == "CHF")
       #expect(refunds.currency == "USD")
     }
 
-    @Test(
-      "A test adds to the scope of one stack and keeps that of the other",
-      .environment(payments) { $0.currency = "CHF" })
-    func merging() {
-      #expect(accounts.user == "suite")
-      #expect(payments.currency == "CHF")
-    }
-
-    @Test("A hundred cases at once change two stacks, each its own", arguments: 1...100)
-    func parallel(number: Int) async {
+    @Test(arguments: 1...100)
+    func `A hundred cases at once change two stacks, each its own`(number: Int) async {
       accounts.visits = number
       payments.paid = number
       await Task.yield()
@@ -65,10 +56,10 @@ struct SeveralStacksTests {
     }
   }
 
-  @Test(
-    "Traits nest from left to right: a later one may read the stack of a former",
-    arguments: [true, false])
-  func order(accountsFirst: Bool) async throws {
+  @Test(arguments: [true, false])
+  func `Traits nest from left to right: a later one may read the stack of a former`(
+    accountsFirst: Bool
+  ) async throws {
     let account = EnvironmentTrait.environment(accounts) { $0.user = payments.currency }
     let payment = EnvironmentTrait.environment(payments) { $0.currency = "JPY" }
     let traits = accountsFirst ? [account, payment] : [payment, account]
@@ -78,8 +69,7 @@ struct SeveralStacksTests {
     #expect(seen.values == [[accountsFirst ? "EUR" : "JPY", "JPY"]])
   }
 
-  @Test("Each captured scope is of one stack, and they can be entered in any order")
-  func captures() async {
+  @Test func `Each captured scope is of one stack, and they can be entered in any order`() async {
     let found = await accounts.withOverrides {
       $0.user = "Blob"
     } operation: {
@@ -101,8 +91,7 @@ struct SeveralStacksTests {
     #expect(found == ["noneEUR", "BlobEUR", "BlobGBP", "BlobGBP"])
   }
 
-  @Test("A stack of one type is strict, and one beside it is not")
-  func strictness() {
+  @Test func `A stack of one type is strict, and one beside it is not`() {
     let strict = EnvironmentStack(Payments())
     strict.makeStrict()
     let lenient = EnvironmentStack(Payments())
@@ -125,22 +114,19 @@ struct SeveralStacksTests {
 
   @Suite(.environment(shop) { $0.payments.currency = "SEK" })
   struct Linked {
-    @Test("A trait of the application's stack is seen through the module's")
-    func ofTheApplication() {
+    @Test func `A trait of the application's stack is seen through the module's`() {
       #expect(shopPayments.currency == "SEK")
     }
 
-    @Test(
-      "A trait of the module's stack is seen through the application's, and inherits from it",
-      .environment(shopPayments) { $0.paid = 7 })
-    func ofTheModule() {
+    @Test(.environment(shopPayments) { $0.paid = 7 })
+    func `A trait of the module's stack is seen through the application's, and inherits from it`() {
       #expect(shop.payments.paid == 7)
       #expect(shop.payments.currency == "SEK")
       #expect(shop.name == "shop")
     }
 
-    @Test("Cases in parallel do not disturb each other through the link", arguments: 1...100)
-    func parallel(number: Int) async {
+    @Test(arguments: 1...100)
+    func `Cases in parallel do not disturb each other through the link`(number: Int) async {
       shopPayments.paid = number
       await Task.yield()
       #expect(shop.payments.paid == number)
@@ -163,16 +149,4 @@ private func withScopes(
     }
   }
   try await nested()
-}
-
-final class SeveralStacksTestCase: EnvironmentTestCase {
-  override var environmentTraits: [EnvironmentTrait] {
-    [.environment(accounts) { $0.user = "XCTest" }, .environment(payments) { $0.currency = "NOK" }]
-  }
-
-  func testEachStackHasItsScope() {
-    XCTAssertEqual(accounts.user, "XCTest")
-    XCTAssertEqual(payments.currency, "NOK")
-    XCTAssertEqual(refunds.currency, "USD")
-  }
 }

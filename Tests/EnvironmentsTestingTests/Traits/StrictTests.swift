@@ -7,7 +7,6 @@ private struct World: Sendable {
 }
 
 private let byTrait = EnvironmentStack(World())
-private let detached = EnvironmentStack(World())
 
 /// Runs a use that a strict stack must report.
 private func expectReport(
@@ -20,38 +19,12 @@ private func expectReport(
   }
 }
 
-@Suite("A strict stack")
 struct StrictTests {
-  @Test(.strict(byTrait)) func `reports a read, and answers it`() {
+  @Test(.strict(byTrait)) func `A stack that a trait makes strict reports a read`() {
     expectReport { #expect(byTrait.number == 1) }
   }
 
-  @Test func `is strict for tests without the trait, too`() {
+  @Test func `A stack that a trait makes strict is strict for all tests`() {
     expectReport { _ = byTrait.number }
-  }
-
-  @Test(.strict(byTrait), .environment(byTrait) { $0.number = 2 })
-  func `may be used in a scope`() async {
-    byTrait.number += 1
-    #expect(byTrait.number == 3)
-    #expect(await Task { byTrait.number }.value == 3)
-  }
-
-  @Test(.strict(detached), .environment(detached) { $0.number = 2 })
-  func `reports a detached task`() async {
-    #expect(detached.number == 2)
-    let reports = Recorder<String>()
-    await Task.detached {
-      EnvironmentIssueHandler.with {
-        reports.record($0.message)
-      } operation: {
-        #expect(detached.number == 1)
-      }
-    }.value
-    #expect(reports.count == 1)
-  }
-
-  @Test func `allows what says that it is meant`() {
-    #expect(allowUnscoped { byTrait.number } == 1)
   }
 }

@@ -17,10 +17,9 @@ private final class Fake: Sendable {
 
 private let world = EnvironmentStack(World())
 
-@Suite("The trait opens a scope")
 struct TraitTests {
   @Test(.environment(world), arguments: 0..<20)
-  func `for each case, in which changes stay`(number: Int) async {
+  func `A trait opens a scope for each case, in which changes stay`(number: Int) async {
     #expect(world.visits == 0)
     world.visits += 1
     await Task.yield()
@@ -30,60 +29,26 @@ struct TraitTests {
     #expect(world.name == "\(number)")
   }
 
-  @Test(.environment(world) { $0.name = "test" })
-  func `with changed fields`() {
-    #expect(world.name == "test")
-    #expect(world.suite == "none")
-  }
-
   @Test(.environment(world, World(name: "whole")), .environment(world) { $0.test = "changed" })
-  func `and several merge from left to right`() {
+  func `Several traits merge from left to right`() {
     #expect(world.name == "whole")
     #expect(world.test == "changed")
   }
 
   @Test(.environment(world) { $0.test = "gone" }, .environment(world, World(name: "whole")))
-  func `and a whole environment inherits nothing`() {
+  func `A whole environment of a trait inherits nothing`() {
     #expect(world.name == "whole")
     #expect(world.test == "none")
   }
 
   @Test(.environment(world, World(name: "whole")) { $0.test = $0.name + ", changed" })
-  func `with a whole environment, changed`() {
+  func `A trait changes a whole environment`() {
     #expect(world.name == "whole")
     #expect(world.test == "whole, changed")
-  }
-
-  @Test(.environment(world, World(fake: Fake())), arguments: 0..<20)
-  func `with fakes that no two cases share`(number: Int) {
-    #expect(world.fake.calls.values == [])
-    world.fake.calls.record(number)
-    #expect(world.fake.calls.values == [number])
-  }
-
-  @Test(.environment(world) { $0.name = "main" })
-  @MainActor func `that a test on the main actor sees`() async {
-    #expect(world.name == "main")
-    await Task { #expect(world.name == "main") }.value
-  }
-
-  @Test(.environment(world) { $0.name = "ends" })
-  func `and ends it when the test throws`() async throws {
-    let scope = try #require(Test.current)
-    let trait: EnvironmentTrait = .environment(world) { $0.name = "inner" }
-    struct Failure: Error {}
-    await #expect(throws: Failure.self) {
-      try await trait.provideScope(for: scope, testCase: nil) {
-        #expect(world.name == "inner")
-        throw Failure()
-      }
-    }
-    #expect(world.name == "ends")
   }
 }
 
 @Suite(
-  "A suite's trait",
   .environment(world) {
     $0.suite = "outer"
     $0.test = "suite's"
@@ -91,7 +56,7 @@ struct TraitTests {
   })
 struct SuiteTraitTests {
   @Test(arguments: 0..<10)
-  func `scopes each case, and not the suite`(number: Int) async {
+  func `A suite's trait scopes each case, and not the suite`(number: Int) async {
     #expect(world.suite == "outer")
     #expect(world.visits == 0)
     world.visits += 1
@@ -102,7 +67,7 @@ struct SuiteTraitTests {
   }
 
   @Test(.environment(world) { $0.test = "test's" })
-  func `merges with a test's, whose fields count`() {
+  func `A suite's trait merges with a test's, whose fields count`() {
     #expect(world.suite == "outer")
     #expect(world.test == "test's")
   }
@@ -113,23 +78,18 @@ struct SuiteTraitTests {
     let seenByInit = world.suite
 
     @Test(.environment(world) { $0.suite += ", test" })
-    func `merges with an inner suite's`() {
+    func `A suite's trait merges with an inner suite's`() {
       #expect(seenByInit == "outer, inner, test")
       #expect(world.suite == "outer, inner, test")
       #expect(world.test == "suite's")
     }
-
-    @Test func `is inherited by suites inside`() {
-      #expect(world.suite == "outer, inner")
-    }
   }
 }
 
-@Suite("A trait's expressions are evaluated")
 struct TraitEvaluationTests {
   private static let evaluated = Recorder<Int>()
 
-  @Test func `once for each case, and not for the test or the suite`() async throws {
+  @Test func `A trait's expressions are evaluated once for each case`() async throws {
     let made = Recorder<Void>()
     let changed = Recorder<Void>()
     let trait: EnvironmentTrait = .environment(world, made.making(World())) { _ in

@@ -4,7 +4,7 @@ import Testing
 /// What a failure in one world looks like: this program runs `FailingWorldsFixtures` in a process of
 /// their own.
 @Suite(
-  "Failures in worlds", .serialized, .timeLimit(.minutes(5)),
+  .serialized, .timeLimit(.minutes(5)),
   .enabled(if: TestProgram.canRunAgain))
 struct WorldsEndToEndTests {
   private static let inTurkish = "↳ In the world turkish (locale tr_TR)."
@@ -114,7 +114,7 @@ struct WorldsEndToEndTests {
       ], end: "failed after 3 issues"),
     Fixture(test: "passes", texts: [("In the world", 0), ("Failed in", 0)], end: "passed"),
   ])
-  func `a run prints`(fixture: Fixture) async throws {
+  func `A run prints`(fixture: Fixture) async throws {
     let output = try await output(of: fixture)
     for (text, count) in fixture.texts {
       #expect(output.components(separatedBy: text).count - 1 == count, "\(text)\nin\n\(output)")
@@ -127,7 +127,7 @@ struct WorldsEndToEndTests {
   }
 
   #if compiler(>=6.3)
-    @Test func `a test that is cancelled in one world ends in all of them`() async throws {
+    @Test func `A test that is cancelled in one world ends in all of them`() async throws {
       let output = try await output(
         of: Fixture(test: "isCancelled", texts: [], end: "passed"))
       #expect(output.contains(#"was cancelled after"#), "\(output)")

@@ -35,7 +35,7 @@ private func run(
 
 @Suite(.strict(place), .strict(other), .timeLimit(.minutes(5)))
 struct WorldsTraitTests {
-  @Test func `a test runs once in each world, in a scope of its own`() async throws {
+  @Test func `A test runs once in each world, in a scope of its own`() async throws {
     let seen = Recorder<String>()
     try await run(.worlds(place)) {
       place.count += 1
@@ -48,7 +48,7 @@ struct WorldsTraitTests {
     #expect(World.current == nil)
   }
 
-  @Test func `worlds run at the same time`() async throws {
+  @Test func `Worlds run at the same time`() async throws {
     let arrived = Recorder<String>()
     let bodies = try await running(.worlds(place, three)) {
       arrived.record(World.current?.name ?? "")
@@ -58,7 +58,7 @@ struct WorldsTraitTests {
     #expect(bodies == three.count)
   }
 
-  @Test func `worlds run one after another, in order, if they are serialized`() async throws {
+  @Test func `Worlds run one after another, in order, if they are serialized`() async throws {
     let events = Recorder<String>()
     try await run(.worlds(place, three, serialized: true)) {
       let name = World.current?.name ?? ""
@@ -70,7 +70,7 @@ struct WorldsTraitTests {
     #expect(events.values == three.flatMap { ["\($0.name) begins", "\($0.name) ends"] })
   }
 
-  @Test func `an error in one world does not stop the others`() async throws {
+  @Test func `An error in one world does not stop the others`() async throws {
     struct Refused: Error {}
     for isSerialized in [false, true] {
       let arrived = Recorder<String>()
@@ -92,13 +92,13 @@ struct WorldsTraitTests {
     }
   }
 
-  @Test func `a closure applies the world`() async throws {
+  @Test func `A closure applies the world`() async throws {
     let seen = Recorder<String>()
     try await run(.worlds(place, [.thai]) { $0.user = $1.name }) { seen.record(place.user) }
     #expect(seen.values == ["thai"])
   }
 
-  @Test func `a scope for a world inherits from the scope around it`() async throws {
+  @Test func `A scope for a world inherits from the scope around it`() async throws {
     let seen = Recorder<String>()
     try await place.withOverrides {
       $0.user = "Blob"
@@ -111,7 +111,7 @@ struct WorldsTraitTests {
     #expect(seen.values == ["Blob in Asia/Kathmandu"])
   }
 
-  @Test func `a task and a task group of a test see its world`() async throws {
+  @Test func `A task and a task group of a test see its world`() async throws {
     let seen = Recorder<World?>()
     try await run(.worlds(place, [.kathmandu, .thai])) {
       let world = World.current
@@ -150,7 +150,7 @@ private func recordRun(_ test: String = #function) {
   runs.record("\(test) \(World.current?.name ?? "none")")
 }
 
-@Suite("The trait of worlds, on suites and tests", .serialized)
+@Suite(.serialized)
 struct WorldsOnSuitesTests {
   @Suite(.worlds(place, three))
   struct OnASuite {
@@ -200,7 +200,7 @@ struct WorldsOnSuitesTests {
   }
 
   @Suite struct Afterwards {
-    @Test func `each test ran in its worlds`() async throws {
+    @Test func `Each test ran in its worlds`() async throws {
       let names = three.map(\.name)
       let expected =
         ["inherits()", "inheritsToo()", "hasASecondStack()", "changesTheWorld()", "1", "2"]

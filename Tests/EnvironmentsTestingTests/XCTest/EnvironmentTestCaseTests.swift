@@ -111,23 +111,3 @@ final class InScopesOfASubclassTests: InScopesOfAClassTests {
     world.log.append("test")
   }
 }
-
-/// Another superclass, and one line.
-final class InAScopeOfOneLineTests: XCTestCase {
-  override func invokeTest() {
-    world.withOverrides {
-      $0.name = "line"
-    } operation: {
-      super.invokeTest()
-    }
-  }
-
-  override func setUp() async throws { XCTAssertEqual(world.name, "line") }
-  override func tearDown() async throws { XCTAssertEqual(world.name, "line") }
-
-  func testSynchronousTestSeesTheScope() { XCTAssertEqual(world.name, "line") }
-  func testAsynchronousTestSeesTheScope() async {
-    await Task.yield()
-    XCTAssertEqual(world.name, "line")
-  }
-}

@@ -2,35 +2,21 @@ import Environments
 import Testing
 
 /// Environments whose building takes time, or fails.
-@Suite("A bootstrap", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct BootstrapTests {
   private func unbuilt() -> EnvironmentStack<TestEnvironment> {
     // Tests are a context for which none is given here.
     EnvironmentStack(bootstrapping: TestEnvironment.self)
   }
 
-  @Test("It builds the environment and installs it")
-  func installs() async throws {
-    let stack = unbuilt()
-    try await stack.bootstrap {
-      await Task.yield()
-      return TestEnvironment(name: "built")
-    }
-    #expect(stack.name == "built")
-    stack.push { $0.count = 1 }
-    stack.pop()
-    #expect(stack.name == "built")
-  }
-
-  @Test("It works on a stack with an initial environment that has not been used")
-  func beforeTheFirstUse() async throws {
+  @Test
+  func `A bootstrap works on a stack whose initial environment has not been used`() async throws {
     let stack = EnvironmentStack(TestEnvironment(name: "initial"))
     try await stack.bootstrap { TestEnvironment(name: "built") }
     #expect(stack.name == "built")
   }
 
-  @Test("It is refused a second time, and the first environment stays")
-  func twice() async throws {
+  @Test func `A second bootstrap is refused, and the first environment stays`() async throws {
     let stack = unbuilt()
     try await stack.bootstrap { TestEnvironment(name: "first") }
     let refusal = await #expect(throws: BootstrapError.self) {
@@ -44,8 +30,7 @@ struct BootstrapTests {
     #expect(stack.name == "first")
   }
 
-  @Test("It is refused if the stack has been used")
-  func afterUse() async {
+  @Test func `A bootstrap of a used stack is refused`() async {
     let stack = EnvironmentStack(TestEnvironment())
     _ = stack.name
     let refusal = await #expect(throws: BootstrapError.self) {
@@ -54,8 +39,7 @@ struct BootstrapTests {
     #expect(refusal?.description.contains("Bootstrap before the first use") == true)
   }
 
-  @Test("It is refused if the stack got an environment while it was building")
-  func overtaken() async {
+  @Test func `A bootstrap is refused if the stack got an environment meanwhile`() async {
     let stack = unbuilt()
     let refusal = await #expect(throws: BootstrapError.self) {
       try await stack.bootstrap {
@@ -67,8 +51,7 @@ struct BootstrapTests {
     #expect(stack.name == "overtaking")
   }
 
-  @Test("It is refused for a linked stack")
-  func linked() async {
+  @Test func `A bootstrap of a linked stack is refused`() async {
     let world = LinkedWorld()
     let refusal = await #expect(throws: BootstrapError.self) {
       try await world.counter.bootstrap { CounterEnvironment() }
@@ -77,8 +60,7 @@ struct BootstrapTests {
       refusal?.description.contains("it is linked to EnvironmentStack<LinkingEnvironment>") == true)
   }
 
-  @Test("Of two tasks at once, one is refused at once")
-  func concurrently() async throws {
+  @Test func `The second of two bootstraps at once is refused at once`() async throws {
     let stack = unbuilt()
     let (signal, begun) = AsyncStream.makeStream(of: Void.self)
     let (gate, opened) = AsyncStream.makeStream(of: Void.self)
@@ -99,8 +81,7 @@ struct BootstrapTests {
     #expect(stack.name == "first")
   }
 
-  @Test("Within itself it is refused, and can go on")
-  func withinItself() async throws {
+  @Test func `A bootstrap within itself is refused, and the outer one goes on`() async throws {
     let stack = unbuilt()
     try await stack.bootstrap {
       let refusal = await #expect(throws: BootstrapError.self) {
@@ -112,8 +93,7 @@ struct BootstrapTests {
     #expect(stack.name == "outer")
   }
 
-  @Test("It may bootstrap, and read, another stack")
-  func another() async throws {
+  @Test func `A bootstrap may bootstrap and read another stack`() async throws {
     let database = EnvironmentStack(bootstrapping: PanelEnvironment.self)
     let stack = unbuilt()
     try await stack.bootstrap {
@@ -123,8 +103,8 @@ struct BootstrapTests {
     #expect(stack.name == "with a database that is open")
   }
 
-  @Test("An error goes on as it is, and the next attempt may succeed")
-  func fails() async throws {
+  @Test
+  func `An error of a bootstrap goes on as it is, and the next attempt may succeed`() async throws {
     struct NoDatabase: Error, Equatable { let path: String }
     let stack = unbuilt()
     await #expect(throws: NoDatabase(path: "x")) {
@@ -137,8 +117,7 @@ struct BootstrapTests {
     #expect(stack.name == "second attempt")
   }
 
-  @Test("It is cancelled with its task, and installs nothing")
-  func cancelled() async throws {
+  @Test func `A bootstrap is cancelled with its task, and installs nothing`() async throws {
     let stack = unbuilt()
     let (signal, begun) = AsyncStream.makeStream(of: Void.self)
     let task = Task {
@@ -156,28 +135,7 @@ struct BootstrapTests {
     #expect(stack.name == "again")
   }
 
-  @Test("Scopes with an environment of their own need none")
-  func scoped() async {
-    let stack = unbuilt()
-    stack.withEnvironment(TestEnvironment(name: "mock")) {
-      #expect(stack.name == "mock")
-      stack.withOverrides {
-        $0.count = 3
-      } operation: {
-        #expect(stack.count == 3)
-      }
-    }
-  }
-
-  @Test("The contexts for which an environment is given need none")
-  func contexts() {
-    let stack = EnvironmentStack(
-      bootstrapping: TestEnvironment.self, test: TestEnvironment(name: "for tests"))
-    #expect(stack.name == "for tests")
-  }
-
-  @Test("It wakes the observers of the stack")
-  func observed() async throws {
+  @Test func `A bootstrap wakes the observers of the stack`() async throws {
     let stack = unbuilt()
     let observer = Task {
       for await name in stack.updates(of: \.name) { return name }
@@ -190,7 +148,7 @@ struct BootstrapTests {
 }
 
 /// To read too early ends the process, in every build, with the reason.
-@Suite("A read before the bootstrap", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct ReadBeforeBootstrapTests {
   private static let start =
     "Used EnvironmentStack<TestEnvironment> (made at EnvironmentsTests/BootstrapTests.swift:"
@@ -199,8 +157,7 @@ struct ReadBeforeBootstrapTests {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 
-  @Test("It says that none has begun")
-  func notStarted() async {
+  @Test func `A read before the bootstrap says that none has begun`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = EnvironmentStack(bootstrapping: TestEnvironment.self).name
     }
@@ -209,8 +166,7 @@ struct ReadBeforeBootstrapTests {
     #expect(message(result).contains("Await bootstrap { … } before the first use of the stack"))
   }
 
-  @Test("It says that one is going on, also within it")
-  func running() async {
+  @Test func `A read during the bootstrap says so, also within it`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let stack = EnvironmentStack(TestEnvironment())
       try await stack.bootstrap { TestEnvironment(name: stack.name) }
@@ -219,8 +175,7 @@ struct ReadBeforeBootstrapTests {
     #expect(message(result).contains("has finished"))
   }
 
-  @Test("It says with which error one failed")
-  func failed() async {
+  @Test func `A read after a failed bootstrap names the error`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       struct DiskFull: Error, CustomStringConvertible { var description: String { "disk full" } }
       let stack = EnvironmentStack(bootstrapping: TestEnvironment.self)

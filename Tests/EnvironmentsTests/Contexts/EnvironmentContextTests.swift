@@ -3,7 +3,6 @@ import Testing
 
 @testable import Environments
 
-@Suite("Contexts")
 struct EnvironmentContextTests {
   typealias Process = EnvironmentContext.Process
 
@@ -17,7 +16,6 @@ struct EnvironmentContextTests {
   }
 
   @Test(
-    "A debug build is a preview or a test by its test library, variables and arguments",
     arguments: [
       (process(), EnvironmentContext.live),
       (process(variables: ["XCODE_RUNNING_FOR_PREVIEWS": "1"]), .preview),
@@ -26,17 +24,20 @@ struct EnvironmentContextTests {
       (process(["helper", "--testing-library", "swift-testing"]), .test),
       (process(testing: true), .test),
     ] as [(Process, EnvironmentContext)])
-  func detection(process: Process, context: EnvironmentContext) {
+  func `A debug build is a preview or a test by its test library, variables and arguments`(
+    process: Process, context: EnvironmentContext
+  ) {
     #expect(process.detected == context)
   }
 
   @Test(
-    "No variable or argument makes a release build a preview or a test",
     arguments: [
       ["XCODE_RUNNING_FOR_PREVIEWS": "1"], ["XCTestConfigurationFilePath": "configuration"],
       ["XCTestBundlePath": "bundle"], ["XCTestSessionIdentifier": "session"],
     ])
-  func release(variables: [String: String]) {
+  func `No variable or argument makes a release build a preview or a test`(
+    variables: [String: String]
+  ) {
     let arguments = ["AppPackageTests.xctest", "--testing-library", "swift-testing"]
     let process = Self.process(arguments, variables: variables, isDebugBuild: false)
     #expect(process.detected == .live)
@@ -44,14 +45,12 @@ struct EnvironmentContextTests {
     #expect(Self.process(testing: true, isDebugBuild: false).detected == .test)
   }
 
-  @Test("The test library of this process is found without any variable or argument")
-  func testLibrary() {
+  @Test func `The test library of this process is found without any variable or argument`() {
     #expect(environments_has_test_library())
     #expect(Process(arguments: [], isDebugBuild: false, variable: { _ in nil }).detected == .test)
   }
 
   @Test(
-    "A variable or an argument overrides the context, and the argument wins",
     arguments: [
       (process(), nil),
       (process(variables: ["ENVIRONMENTS_CONTEXT": ""]), nil),
@@ -65,12 +64,14 @@ struct EnvironmentContextTests {
         .test
       ),
     ] as [(Process, EnvironmentContext?)])
-  func choice(process: Process, context: EnvironmentContext?) {
+  func `A variable or an argument overrides the context, and the argument wins`(
+    process: Process, context: EnvironmentContext?
+  ) {
     #expect(process.externalOverride == context)
   }
 
-  @Test("An unknown context ends the process with the known ones, rather than going live")
-  func unknown() async {
+  @Test
+  func `An unknown context ends the process with the known ones, rather than going live`() async {
     #expect(
       Process.message(unknown: "mokc") == """
         "mokc" is no context of an environment. Set ENVIRONMENTS_CONTEXT, or pass \
@@ -81,8 +82,7 @@ struct EnvironmentContextTests {
     }
   }
 
-  @Test("By default, an override depends on the build")
-  func policy() {
+  @Test func `The default for overrides depends on the build`() {
     #if DEBUG
       #expect(EnvironmentContext.allowsExternalOverride)
     #else
@@ -90,15 +90,13 @@ struct EnvironmentContextTests {
     #endif
   }
 
-  @Test("A stack starts with the environment of its context, and builds no other")
-  func stack() {
+  @Test func `A stack starts with the environment of its context, and builds no other`() {
     let stack = EnvironmentStack<String>(
       live: { fatalError("because live values are never used by accident") }(), test: "test")
     #expect(stack.count == 4)
   }
 
-  @Test("Without one for tests, a stack starts with the preview, then live, and reports it")
-  func fallback() {
+  @Test func `A stack without an environment for tests starts with the preview, then live`() {
     let reports = issueKinds {
       #expect(EnvironmentStack(live: "live", preview: "preview").current == "preview")
       #expect(EnvironmentStack(live: "live").current == "live")

@@ -15,10 +15,8 @@ private struct World: Sendable {
 }
 
 /// The descriptions of a stack.
-@Suite("print")
 struct DescribingTests {
-  @Test("print shows the layers, where each came from, and the fields that differ")
-  func layers() {
+  @Test func `print shows the layers, where each came from, and the fields that differ`() {
     let stack = EnvironmentStack(World())
     #expect(stack.language == "en")
     stack.push {
@@ -41,8 +39,7 @@ struct DescribingTests {
         """)
   }
 
-  @Test("In a scope it shows the scope's layers")
-  func scopes() {
+  @Test func `print shows the scope's layers in a scope`() {
     let stack = EnvironmentStack(World())
     stack.withOverrides {
       $0.language = "es"
@@ -57,8 +54,7 @@ struct DescribingTests {
     }
   }
 
-  @Test("Of a tall stack, the topmost layers are described")
-  func tallStack() {
+  @Test func `The topmost layers of a tall stack are described`() {
     let stack = EnvironmentStack(World())
     for _ in 0..<100_000 { stack.push { $0.language = "de" } }
     let lines = "\(stack)".split(separator: "\n")
@@ -66,8 +62,7 @@ struct DescribingTests {
     #expect(lines.last == "and 99981 more layers")
   }
 
-  @Test("Printing a stack builds nothing and reports nothing")
-  func unused() {
+  @Test func `Printing a stack builds nothing and reports nothing`() {
     let builds = Locked(0)
     let stack = EnvironmentStack(
       {
@@ -85,8 +80,7 @@ struct DescribingTests {
     #expect("\(EnvironmentStack(bootstrapping: World.self))".hasSuffix("\nnot bootstrapped yet"))
   }
 
-  @Test("A linked stack says so, and shows its part of the application's layers")
-  func linked() {
+  @Test func `A linked stack says so, and shows its part of the application's layers`() {
     let world = LinkedWorld()
     world.app.push { $0.counter.language = "pushed" }
     let text = "\(world.counter)"
@@ -96,16 +90,14 @@ struct DescribingTests {
     #expect(text.hasSuffix("  language  \"app's\""))
   }
 
-  @Test("A value of several lines takes one, and cannot look like another field")
-  func newlines() {
+  @Test func `A value of several lines takes one, and cannot look like another field`() {
     let stack = EnvironmentStack(TestEnvironment(name: "one\ntwo\r\n\u{1B}[31mred"))
     _ = stack.name
     let line = "\(stack)".split(separator: "\n").first { $0.hasPrefix("  name") }
     #expect(line?.contains(#""one\ntwo\r\n\u{1B}[31mred""#) == true)
   }
 
-  @Test("Secrets are shown nowhere, however deep they lie")
-  func secrets() {
+  @Test func `Secrets are shown nowhere, however deep they lie`() {
     let stack = EnvironmentStack(World())
     stack.session.token = Secret("deadbeef2")
     var dumped = ""
@@ -123,8 +115,7 @@ struct DescribingTests {
     }
   }
 
-  @Test("A secret is a value: equal, hashable, and used by its name")
-  func secretValues() {
+  @Test func `A secret is a value: equal, hashable, and used by its name`() {
     var secret = Secret("a")
     #expect(secret == Secret("a"))
     #expect(Set([secret, Secret("a")]).count == 1)

@@ -2,10 +2,9 @@ import CEnvironments
 import Environments
 import Testing
 
-@Suite("Where issues go")
 struct EnvironmentIssueHandlerTests {
-  @Test("Without a test library, to standard error in debug builds, and nowhere in release builds")
-  func standardError() async {
+  @Test
+  func `An issue goes to standard error without a test library, in debug builds only`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       // What linking the test library has installed.
       environments_set_test_reporter(nil)
@@ -28,8 +27,8 @@ struct EnvironmentIssueHandlerTests {
     #endif
   }
 
-  @Test("With one, to its reporter, with kind, message and location")
-  func testReporter() async {
+  @Test
+  func `An issue goes to the reporter of a test library, with kind, message and location`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       environments_set_test_reporter { kind, message, fileID, _, line, _ in
         guard let kind, let message, let fileID else { return }
@@ -45,8 +44,7 @@ struct EnvironmentIssueHandlerTests {
     #expect(printed.contains(" Popped the"))
   }
 
-  @Test("To the innermost handler of the task, and its children's")
-  func handlers() async {
+  @Test func `An issue goes to the innermost handler of the task, and of its parents`() async {
     let messages = await issues {
       _ = await Task { EnvironmentStack(TestEnvironment()).pop() }.value
       #expect(issues { EnvironmentStack(TestEnvironment()).pop() }.count == 1)
@@ -54,8 +52,7 @@ struct EnvironmentIssueHandlerTests {
     #expect(messages.count == 1)
   }
 
-  @Test("An issue describes itself as compilers do")
-  func description() {
+  @Test func `An issue describes itself as compilers do`() {
     let line: UInt = 60
     let descriptions = Locked<[String]>([])
     EnvironmentIssueHandler.with { issue in

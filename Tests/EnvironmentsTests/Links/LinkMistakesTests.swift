@@ -2,10 +2,9 @@ import Environments
 import Testing
 
 /// A mistake is reported with the stacks' names, and changes nothing.
-@Suite("Mistakes with links", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct LinkMistakesTests {
-  @Test("Linking twice is reported and the first link stays")
-  func linkingTwiceIsReportedAndTheFirstLinkStays() {
+  @Test func `Linking twice is reported and the first link stays`() {
     let world = LinkedWorld()
     let other = EnvironmentStack(LinkingEnvironment(name: "other"))
     let reported = issues { world.counter.link(to: other, \.panel.counter) }
@@ -18,8 +17,7 @@ struct LinkMistakesTests {
     #expect(world.counter.language == "app's")
   }
 
-  @Test("Linking in a circle is reported and links nothing")
-  func linkingInACircleIsReportedAndLinksNothing() {
+  @Test func `Linking in a circle is reported and links nothing`() {
     let outer = EnvironmentStack(Ring(name: "outer"))
     let middle = EnvironmentStack(Ring(name: "middle"))
     let inner = EnvironmentStack(Ring(name: "inner"))
@@ -33,8 +31,7 @@ struct LinkMistakesTests {
     #expect(issues { outer.link(to: outer, \.own) }.count == 1)
   }
 
-  @Test("Two threads that link the same stack link it once")
-  func twoThreadsThatLinkTheSameStackLinkItOnce() async {
+  @Test func `Two threads that link the same stack link it once`() async {
     for _ in 0..<50 {
       let counter = EnvironmentStack(CounterEnvironment())
       let apps = (0..<4).map { EnvironmentStack(LinkingEnvironment(name: "\($0)")) }
@@ -52,8 +49,7 @@ struct LinkMistakesTests {
     }
   }
 
-  @Test("A pop too many is reported by the stack that is popped")
-  func aPopTooManyIsReportedByTheStackThatIsPopped() {
+  @Test func `A pop too many is reported by the stack that is popped`() {
     let world = LinkedWorld()
     let reported = issues { #expect(world.counter.pop() == nil) }
     #expect(reported.count == 1)

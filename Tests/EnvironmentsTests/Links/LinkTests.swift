@@ -2,12 +2,10 @@ import Environments
 import Testing
 
 /// One source of truth: the feature reads the application's values, and the reverse.
-@Suite("Links")
 struct LinkTests {
   typealias Part = any WritableKeyPath<LinkingEnvironment, CounterEnvironment> & Sendable
 
-  @Test("Stands alone until it is linked")
-  func standsAloneUntilItIsLinked() {
+  @Test func `A stack stands alone until it is linked`() {
     let app = EnvironmentStack(LinkingEnvironment())
     let counter = EnvironmentStack(CounterEnvironment())
     #expect(counter.language == "feature")
@@ -15,8 +13,7 @@ struct LinkTests {
     #expect(counter.language == "app's")
   }
 
-  @Test("Sees what the application changes")
-  func seesWhatTheApplicationChanges() {
+  @Test func `A linked stack sees the application's changes`() {
     let world = LinkedWorld()
     world.app.counter.language = "de"
     #expect(world.counter.language == "de")
@@ -33,10 +30,8 @@ struct LinkTests {
     #expect(world.counter.language == "de")
   }
 
-  @Test(
-    "Changes the application",
-    arguments: [\LinkingEnvironment.counter, \.computedCounter] as [Part])
-  func changesTheApplication(_ part: Part) {
+  @Test(arguments: [\LinkingEnvironment.counter, \.computedCounter] as [Part])
+  func `A change of a linked stack is one of the application`(_ part: Part) {
     let world = LinkedWorld(part)
     world.counter.language = "assigned"
     #expect(world.app[part].language.hasPrefix("assigned"))
@@ -60,10 +55,8 @@ struct LinkTests {
     #expect(world.app[part].language.hasPrefix("in place"))
   }
 
-  @Test(
-    "Opens scopes of the application",
-    arguments: [\LinkingEnvironment.counter, \.computedCounter] as [Part])
-  func opensScopesOfTheApplication(_ part: Part) async {
+  @Test(arguments: [\LinkingEnvironment.counter, \.computedCounter] as [Part])
+  func `A linked stack opens scopes of the application`(_ part: Part) async {
     let world = LinkedWorld(part)
     world.counter.withOverrides {
       $0.language = "inside"
@@ -84,8 +77,7 @@ struct LinkTests {
     #expect(world.counter.language.hasPrefix("app's"))
   }
 
-  @Test("Keeps the type of an error")
-  func keepsTheTypeOfAnError() {
+  @Test func `A linked stack keeps the type of an error`() {
     struct Refused: Error {}
     let world = LinkedWorld()
     func refuse() throws(Refused) { throw Refused() }
@@ -111,8 +103,7 @@ struct LinkTests {
     #expect(issues { world.app.pop() }.count == 1, "nothing was pushed")
   }
 
-  @Test("Takes the scope of the application along")
-  func takesTheScopeOfTheApplicationAlong() async {
+  @Test func `A capture of a linked stack takes the application's scope along`() async {
     let world = LinkedWorld()
     let scope = world.app.withOverrides {
       $0.counter.language = "captured"
@@ -128,8 +119,7 @@ struct LinkTests {
     #expect(seen == "captured")
   }
 
-  @Test("Keeps a scope that was open before")
-  func keepsAScopeThatWasOpenBefore() {
+  @Test func `A scope that was open before a link stays`() {
     let app = EnvironmentStack(LinkingEnvironment())
     let counter = EnvironmentStack(CounterEnvironment())
     counter.withOverrides {
@@ -150,8 +140,7 @@ struct LinkTests {
     #expect(counter.language == "app's")
   }
 
-  @Test("Reaches three modules deep in each order of linking")
-  func reachesThreeModulesDeepInEachOrder() {
+  @Test func `A link reaches three modules deep in each order of linking`() {
     for isLinkedFromTheTop in [true, false] {
       let app = EnvironmentStack(LinkingEnvironment())
       let panel = EnvironmentStack(PanelEnvironment())
@@ -177,8 +166,7 @@ struct LinkTests {
     }
   }
 
-  @Test("Leaves two features of one application apart")
-  func leavesTwoFeaturesOfOneApplicationApart() {
+  @Test func `Two features of one application stay apart`() {
     let app = EnvironmentStack(LinkingEnvironment())
     let first = EnvironmentStack(CounterEnvironment()).linked(to: app, \.counter)
     let second = EnvironmentStack(CounterEnvironment()).linked(to: app, \.panel.counter)
@@ -195,8 +183,7 @@ struct LinkTests {
     }
   }
 
-  @Test("Builds the application's environment at the first read")
-  func buildsTheApplicationsEnvironmentAtTheFirstRead() {
+  @Test func `The first read of a linked stack builds the application's environment`() {
     let builds = Locked(0)
     let app = EnvironmentStack(
       {
@@ -210,8 +197,7 @@ struct LinkTests {
     #expect(builds.withLock { $0 } == 1)
   }
 
-  @Test("Reports a read outside any scope of either stack")
-  func reportsAReadOutsideAnyScopeOfEitherStack() {
+  @Test func `A read outside any scope of either stack is reported`() {
     let world = LinkedWorld()
     world.counter.makeStrict()
     let reported = issues { _ = world.counter.language }
@@ -234,7 +220,6 @@ struct LinkTests {
   }
 }
 
-@Suite("Observers that began before a link")
 struct ObserverBeforeLinkTests {
   @Test func `Updates continue with the environments of the link's target`() async {
     let world = EnvironmentStack(LinkingEnvironment(name: "app"))

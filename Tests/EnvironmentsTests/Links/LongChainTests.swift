@@ -1,14 +1,13 @@
 import Environments
 import Testing
 
-@Suite("Long chains of links")
 struct LongChainTests {
   struct Counts: Sendable {
     var count = 0
     var probe = Probe("kept")
   }
 
-  @Test(arguments: [2, 8, 60])
+  @Test(arguments: [0, 2, 8, 60])
   func `Four writers lose no change`(length: Int) async {
     let stacks = (0...length).map { _ in EnvironmentStack(Counts()) }
     for (feature, target) in zip(stacks, stacks.dropFirst()) { feature.link(to: target, \.self) }

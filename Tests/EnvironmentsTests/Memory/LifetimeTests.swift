@@ -1,12 +1,11 @@
 import Environments
 import Testing
 
-@Suite("Lifetimes")
 struct LifetimeTests {
   let stack = EnvironmentStack(TestEnvironment())
 
-  @Test("An object that only a replaced, popped or overwritten environment held is deallocated")
-  func replaced() {
+  @Test
+  func `An object that only a replaced, popped or overwritten environment held is deallocated`() {
     weak var probe: Probe?
     func put() {
       let new = Probe()
@@ -35,8 +34,7 @@ struct LifetimeTests {
     #expect(eventually { probe == nil })
   }
 
-  @Test("An object that only a scope held is deallocated when the scope ends")
-  func scope() {
+  @Test func `An object that only a scope held is deallocated when the scope ends`() {
     weak var probe: Probe?
     stack.withOverrides {
       let new = Probe()
@@ -49,8 +47,7 @@ struct LifetimeTests {
     #expect(eventually { probe == nil })
   }
 
-  @Test("An object that only a scope's first environment held goes when that is replaced")
-  func firstOfScope() {
+  @Test func `An object that only a scope's first environment held goes when that is replaced`() {
     weak var probe: Probe?
     stack.withOverrides {
       let new = Probe()
@@ -66,23 +63,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test("The same for a whole environment")
-  func wholeOfScope() {
-    weak var probe: Probe?
-    func mock() -> TestEnvironment {
-      let new = Probe()
-      probe = new
-      return TestEnvironment(probe: new)
-    }
-    stack.withEnvironment(mock()) {
-      #expect(probe != nil)
-      stack.probe = nil
-      #expect(eventually { probe == nil })
-    }
-  }
-
-  @Test("An object that a task outliving its scope can read goes when the task ends")
-  func outliving() async {
+  @Test func `An object that a task outliving its scope can read goes when the task ends`() async {
     weak var probe: Probe?
     let (gate, open) = AsyncStream<Void>.makeStream()
     let task = stack.withOverrides {
@@ -102,8 +83,7 @@ struct LifetimeTests {
     #expect(eventually { probe == nil })
   }
 
-  @Test("A captured scope keeps its objects, and no longer")
-  func capture() {
+  @Test func `A captured scope keeps its objects, and no longer`() {
     weak var probe: Probe?
     var scope: CapturedScope? = stack.withOverrides {
       let new = Probe()
@@ -118,8 +98,7 @@ struct LifetimeTests {
     #expect(eventually { probe == nil })
   }
 
-  @Test("A stack that goes takes its environments along, also while a scope of it is open")
-  func ofStack() {
+  @Test func `A stack that goes takes its environments along, also while a scope of it is open`() {
     weak var probe: Probe?
     weak var watched: EnvironmentStack<TestEnvironment>?
     do {
@@ -139,8 +118,8 @@ struct LifetimeTests {
     #expect(eventually { probe == nil })
   }
 
-  @Test("An environment stays while a reader is inside its computed property, and then goes")
-  func readerInside() {
+  @Test
+  func `An environment stays while a reader is inside its computed property, and then goes`() {
     weak var probe: Probe?
     let stack = EnvironmentStack(Changing())
     do {
@@ -155,8 +134,7 @@ struct LifetimeTests {
     #expect(eventually { probe == nil })
   }
 
-  @Test("No reading thread keeps an old environment alive after its read")
-  func idleThreads() async {
+  @Test func `No reading thread keeps an old environment alive after its read`() async {
     let (idle, release) = AsyncStream<Void>.makeStream()
     let reader = Task.detached { [stack] in
       _ = stack.probe

@@ -2,29 +2,8 @@ import Environments
 import Foundation
 import Testing
 
-@Suite("A global `var Current` that became a stack")
 struct MigrationTests {
-  @Test("Everyday call sites work unchanged, and in a scope")
-  func callSites() {
-    migrated.withOverrides {
-      _ = $0
-    } operation: {
-      EverydayCallSites.setUp()
-      #expect(Current.name == "mock")
-      #expect(EverydayCallSites.age(of: .mock - 86_400 * 3) == 3)
-      #expect(EverydayCallSites.fetch() == ["Bloblog", "Nomadic Blob"])
-      EverydayCallSites.localize()
-      #expect(Current.calendar.locale?.identifier == "zh_HK")
-      EverydayCallSites.freeze()
-      #expect(Current.date() == .distantFuture)
-      EverydayCallSites.fail()
-      #expect(EverydayCallSites.fetch() == [])
-    }
-    #expect(Current.name == "live")
-  }
-
-  @Test("Reading a field borrows the environment, and copies nothing else")
-  func borrowing() {
+  @Test func `Reading a field borrows the environment, and copies nothing else`() {
     final class Shared: Sendable {}
     struct Holding: Sendable {
       var shared = Shared()
@@ -44,8 +23,8 @@ struct MigrationTests {
 
   /// The shape of a client that crashed over a `_read` accessor: a throwing method of a struct of
   /// closures, called through the global inside an asynchronous closure, several times.
-  @Test("A throwing method of a struct of closures may be called in an asynchronous closure")
-  func throwingMethodInAsynchronousClosure() async throws {
+  @Test
+  func `A throwing method of closures may be called in an asynchronous closure`() async throws {
     let lines = try await withThrowingTaskGroup(of: [String].self) { group in
       for round in 0..<8 {
         group.addTask {

@@ -2,10 +2,9 @@ import Environments
 import Testing
 
 /// Sequences that follow what the observing task sees.
-@Suite("Updates", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct UpdatesTests {
-  @Test("Begin with the value in force")
-  func beginWithTheValueInForce() async {
+  @Test func `Updates begin with the value in force`() async {
     let stack = EnvironmentStack(TestEnvironment())
     var names = stack.updates(of: \.name).makeAsyncIterator()
     #expect(await names.next() == "root")
@@ -13,8 +12,7 @@ struct UpdatesTests {
     #expect(await environments.next()?.name == "root")
   }
 
-  @Test("Deliver the newest after a change of any kind")
-  func deliverTheNewestAfterAChangeOfAnyKind() async {
+  @Test func `Updates deliver the newest value after a change of any kind`() async {
     let stack = EnvironmentStack(TestEnvironment())
     var names = stack.updates(of: \.name).makeAsyncIterator()
     _ = await names.next()
@@ -32,8 +30,7 @@ struct UpdatesTests {
     #expect(await names.next() == "3", "what came between is left out")
   }
 
-  @Test("Of a field leave out what does not change it")
-  func ofAFieldLeaveOutWhatDoesNotChangeIt() async {
+  @Test func `Updates of a field leave out changes of others`() async {
     let stack = EnvironmentStack(TestEnvironment())
     var names = stack.updates(of: \.name).makeAsyncIterator()
     _ = await names.next()
@@ -43,8 +40,7 @@ struct UpdatesTests {
     #expect(await names.next() == "other")
   }
 
-  @Test("Of a closure deliver every change")
-  func ofAClosureDeliverEveryChange() async {
+  @Test func `Updates of a closure deliver every change`() async {
     let stack = EnvironmentStack(TestEnvironment())
     var dates = stack.updates(of: \.date).makeAsyncIterator()
     #expect(await dates.next() != nil)
@@ -53,8 +49,7 @@ struct UpdatesTests {
   }
 
   // ThreadSanitizer reports `withUnsafeContinuation` if a continuation is resumed before its task suspends.
-  @Test("Wake observers that are about to wait")
-  func wakeObserversThatAreAboutToWait() async {
+  @Test func `Updates wake observers that are about to wait`() async {
     await #expect(processExitsWith: .success) {
       let stack = EnvironmentStack(TestEnvironment())
       let last = 20_000
@@ -70,28 +65,7 @@ struct UpdatesTests {
     }
   }
 
-  @Test("Wake an observer that waits")
-  func wakeAnObserverThatWaits() async {
-    let stack = EnvironmentStack(TestEnvironment())
-    let observer = Task {
-      var seen: [Int] = []
-      for await count in stack.updates(of: \.count) {
-        seen.append(count)
-        if count == 100 { break }
-      }
-      return seen
-    }
-    for count in 1...100 {
-      stack.count = count
-      await Task.yield()
-    }
-    let seen = await observer.value
-    #expect(seen.last == 100, "the last is never missed")
-    #expect(seen == seen.sorted(), "in order")
-  }
-
-  @Test("End when the task is cancelled")
-  func endWhereTheTaskIsCancelled() async {
+  @Test func `Updates end when the task is cancelled`() async {
     let stack = EnvironmentStack(TestEnvironment())
     for turns in 0..<20 {
       let observer = Task {
@@ -106,8 +80,7 @@ struct UpdatesTests {
     }
   }
 
-  @Test("Follow the scope of the observing task")
-  func followTheScopeOfTheObservingTask() async {
+  @Test func `Updates follow the scope of the observing task`() async {
     let stack = EnvironmentStack(TestEnvironment())
     await stack.withOverrides {
       $0.name = "scope"
@@ -121,35 +94,12 @@ struct UpdatesTests {
     #expect(stack.name == "elsewhere")
   }
 
-  @Test("Go through links")
-  func goThroughLinks() async {
-    let world = LinkedWorld()
-    var languages = world.counter.updates(of: \.language).makeAsyncIterator()
-    #expect(await languages.next() == "app's")
-    world.app.counter.language = "by the app"
-    #expect(await languages.next() == "by the app")
-    world.counter.language = "by the feature"
-    #expect(await languages.next() == "by the feature")
-  }
-
-  @Test("May be of a stack that the observer changes")
-  func mayBeOfAStackThatTheObserverChanges() async {
-    let stack = EnvironmentStack(TestEnvironment())
-    for await count in stack.updates(of: \.count) {
-      if count == 1_000 { break }
-      stack.replace { $0.count += 1 }
-    }
-    #expect(stack.count == 1_000)
-  }
-
-  @Test("Can be awaited on an actor")
-  func canBeAwaitedOnAnActor() async {
+  @Test func `Updates can be awaited on an actor`() async {
     let stack = EnvironmentStack(TestEnvironment())
     await MainActorObserver().observe(stack)
   }
 
-  @Test("Leave nothing behind")
-  func leaveNothingBehind() async {
+  @Test func `Updates leave nothing behind`() async {
     let stack = EnvironmentStack(TestEnvironment())
     weak var probe: Probe?
     do {
@@ -169,8 +119,7 @@ struct UpdatesTests {
     #expect(eventually { probe == nil })
   }
 
-  @Test("Let the scope go that they followed")
-  func letTheScopeGoThatTheyFollowed() async {
+  @Test func `Updates let the scope go that they followed`() async {
     let stack = EnvironmentStack(TestEnvironment())
     weak var probe: Probe?
     await stack.withOverrides {

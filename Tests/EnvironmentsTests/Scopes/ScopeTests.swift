@@ -3,14 +3,12 @@ import Environments
 import Foundation
 import Testing
 
-@Suite("Scopes")
 struct ScopeTests {
   let stack = EnvironmentStack(TestEnvironment())
 
   struct Refused: Error, Equatable {}
 
-  @Test("An override is seen in its operation and nowhere else")
-  func operation() async {
+  @Test func `An override is seen in its operation and nowhere else`() async {
     let inside = stack.withOverrides {
       $0.name = "scoped"
     } operation: {
@@ -28,8 +26,7 @@ struct ScopeTests {
     #expect(stack.name == "root")
   }
 
-  @Test("Scopes nest, merge and inherit")
-  func nesting() {
+  @Test func `Scopes nest, merge and inherit`() {
     stack.withOverrides {
       $0.name = "outer"
     } operation: {
@@ -43,8 +40,7 @@ struct ScopeTests {
     }
   }
 
-  @Test("Child tasks, groups, async let and `Task {}` see the scope")
-  func children() async {
+  @Test func `Child tasks, groups, async let and Task {} see the scope`() async {
     await stack.withOverrides {
       $0.name = "scoped"
     } operation: {
@@ -57,24 +53,8 @@ struct ScopeTests {
     }
   }
 
-  @Test("A `Task {}` that outlives the scope keeps it")
-  func outliving() async {
-    let (gate, open) = AsyncStream<Void>.makeStream()
-    let task = stack.withOverrides {
-      $0.name = "scoped"
-    } operation: {
-      Task {
-        for await _ in gate {}
-        return stack.name
-      }
-    }
-    #expect(stack.name == "root")
-    open.finish()
-    #expect(await task.value == "scoped")
-  }
-
-  @Test("What leaves the task reads the process-wide environment, and takes the scope by capture")
-  func leaving() async {
+  @Test
+  func `Work outside the task reads the process-wide environment, or a captured scope`() async {
     await stack.withOverrides {
       $0.name = "scoped"
     } operation: {
@@ -96,8 +76,7 @@ struct ScopeTests {
     }
   }
 
-  @Test("A captured scope is shared with its task, and outlives it")
-  func sharing() {
+  @Test func `A captured scope is shared with its task, and outlives it`() {
     let scope = stack.withOverrides {
       $0.name = "scoped"
     } operation: {
@@ -110,8 +89,7 @@ struct ScopeTests {
     #expect(scope.run { stack.name } == "changed in the capture")
   }
 
-  @Test("A capture outside any scope does not hide the scope of its caller")
-  func capturingNothing() {
+  @Test func `A capture outside any scope does not hide the scope of its caller`() {
     let outside = stack.capturedScope()
     stack.withOverrides {
       $0.name = "scoped"
@@ -120,8 +98,7 @@ struct ScopeTests {
     }
   }
 
-  @Test("An opened scope is entered as often as needed, and only by `run`")
-  func opening() async {
+  @Test func `An opened scope is entered as often as needed, and only by run`() async {
     let scope = stack.withOverrides {
       $0.count = 7
     } operation: {
@@ -144,8 +121,7 @@ struct ScopeTests {
     #expect(inner == "changed")
   }
 
-  @Test("A change that throws opens no scope, and its error keeps its type")
-  func throwingOpening() {
+  @Test func `A change that throws opens no scope, and its error keeps its type`() {
     struct Refused: Error {}
     do throws(Refused) {
       _ = try stack.openScope { _ throws(Refused) in throw Refused() }
@@ -155,8 +131,7 @@ struct ScopeTests {
     }
   }
 
-  @Test("An error of an operation in a captured scope keeps its type")
-  func throwingInACapture() async {
+  @Test func `An error of an operation in a captured scope keeps its type`() async {
     struct Refused: Error {}
     let scope = stack.openScope { $0.name = "opened" }
     do throws(Refused) {
@@ -176,8 +151,7 @@ struct ScopeTests {
     #expect(stack.name == "root")
   }
 
-  @Test("Push, pop, replace and assignment in a scope act on the scope's own stack")
-  func ownStack() {
+  @Test func `Push, pop, replace and assignment in a scope act on the scope's own stack`() {
     stack.push { $0.name = "pushed outside" }
     stack.withOverrides {
       $0.count = 1
@@ -194,8 +168,7 @@ struct ScopeTests {
     #expect(stack.count == 0)
   }
 
-  @Test("Below a scope's first environment a pop changes nothing, returns nil and reports")
-  func popBelow() {
+  @Test func `A pop below a scope's first environment changes nothing and is reported`() {
     stack.push { $0.name = "pushed outside" }
     let messages = issues {
       stack.withOverrides {
@@ -215,8 +188,7 @@ struct ScopeTests {
       ])
   }
 
-  @Test("What happens to the process-wide stack does not reach an open scope")
-  func snapshot() async {
+  @Test func `A change of the process-wide stack does not reach an open scope`() async {
     await stack.withOverrides {
       $0.count = 1
     } operation: {
@@ -228,26 +200,7 @@ struct ScopeTests {
     #expect(stack.name == "pushed elsewhere")
   }
 
-  @Test("Two scopes at once, in two tasks, do not see each other")
-  func isolation() async {
-    await withTaskGroup { group in
-      for index in 0..<200 {
-        group.addTask {
-          await stack.withOverrides {
-            $0.count = index
-          } operation: {
-            for _ in 0..<20 {
-              #expect(stack.count == index)
-              await Task.yield()
-            }
-          }
-        }
-      }
-    }
-  }
-
-  @Test("An operation that throws ends the scope, and its type of error is kept")
-  func throwing() async {
+  @Test func `An operation that throws ends the scope, and its type of error is kept`() async {
     do {
       try stack.withOverrides {
         $0.name = "scoped"
@@ -272,25 +225,7 @@ struct ScopeTests {
     #expect(stack.name == "root")
   }
 
-  @Test("A cancelled operation ends the scope")
-  func cancellation() async {
-    let task = Task {
-      try await stack.withOverrides {
-        $0.name = "scoped"
-      } operation: {
-        while true {
-          try Task.checkCancellation()
-          await Task.yield()
-        }
-      }
-    }
-    task.cancel()
-    await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(stack.name == "root")
-  }
-
-  @Test("An operation inherits its caller's isolation, and may use values that are not Sendable")
-  func inheritedIsolation() async {
+  @Test func `An operation inherits its caller's isolation`() async {
     actor Counter {
       final class NotSendable { var count = 0 }
       let state = NotSendable()
@@ -309,22 +244,7 @@ struct ScopeTests {
     #expect(await Counter().count(in: stack) == 40)
   }
 
-  @Test("An object that was made outside a scope reads the innermost scope of the reading task")
-  func readerOutside() {
-    struct Model: Sendable {
-      let stack: EnvironmentStack<TestEnvironment>
-      var title: String { stack.name }
-    }
-    let model = Model(stack: stack)
-    stack.withOverrides {
-      $0.name = "scoped"
-    } operation: {
-      #expect(model.title == "scoped")
-    }
-  }
-
-  @Test("A whole environment is put in force without building the initial one")
-  func wholeEnvironment() {
+  @Test func `A whole environment is put in force without building the initial one`() {
     let stack = EnvironmentStack<TestEnvironment>({ fatalError("because it must not be built") }())
     stack.withEnvironment(TestEnvironment(name: "mock")) {
       #expect(stack.name == "mock")
@@ -333,8 +253,7 @@ struct ScopeTests {
     #expect(stack.name == "first")
   }
 
-  @Test("Several stacks, also of one type, do not disturb each other")
-  func severalStacks() {
+  @Test func `Several stacks, also of one type, do not disturb each other`() {
     let other = EnvironmentStack(TestEnvironment())
     stack.withOverrides {
       $0.name = "one"
@@ -348,8 +267,7 @@ struct ScopeTests {
     }
   }
 
-  @Test("Unrelated task locals do not hide a scope")
-  func unrelatedTaskLocals() {
+  @Test func `Unrelated task locals do not hide a scope`() {
     enum Unrelated { @TaskLocal static var value = 0 }
     stack.withOverrides {
       $0.name = "scoped"

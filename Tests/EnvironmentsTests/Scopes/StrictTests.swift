@@ -1,7 +1,6 @@
 import Environments
 import Testing
 
-@Suite("Strict stacks")
 struct StrictTests {
   let stack = EnvironmentStack(TestEnvironment())
 
@@ -9,14 +8,13 @@ struct StrictTests {
     stack.makeStrict()
   }
 
-  @Test("A read outside any scope is reported, with remedies, and returns a value")
-  func unscoped() throws {
+  @Test func `A read outside any scope is reported, with remedies, and returns a value`() throws {
     let messages = issues { #expect(stack.name == "root") }
     let message = try #require(messages.first)
     #expect(messages.count == 1)
     #expect(
       message.hasPrefix(
-        "Used EnvironmentStack<TestEnvironment> (made at EnvironmentsTests/StrictTests.swift:6) "
+        "Used EnvironmentStack<TestEnvironment> (made at EnvironmentsTests/StrictTests.swift:5) "
           + "outside any scope, but the stack is strict"))
     for remedy in [
       "@Test(.environment(Current))", "Current.capturedScope()", "allowUnscoped { … }",
@@ -25,8 +23,7 @@ struct StrictTests {
     }
   }
 
-  @Test("Every use outside any scope counts: push, pop, replace, assignment, the whole environment")
-  func everyUse() {
+  @Test func `Every use outside any scope counts`() {
     #expect(issues { stack.push { $0.count = 1 } }.count == 1)
     #expect(issues { stack.pop() }.count == 1)
     #expect(issues { stack.replace { $0.count = 1 } }.count == 1)
@@ -35,8 +32,7 @@ struct StrictTests {
     #expect(issues { _ = stack.current.name }.count == 1)
   }
 
-  @Test("In a scope nothing is reported, and opening one is no use of the process-wide environment")
-  func scoped() async {
+  @Test func `A use in a scope, and opening one, are not reported`() async {
     let messages = await issues {
       await stack.withOverrides {
         $0.name = "scoped"
@@ -51,8 +47,7 @@ struct StrictTests {
     #expect(messages.isEmpty)
   }
 
-  @Test("What leaves a scope without it is reported; what takes it along is not")
-  func leaving() async {
+  @Test func `A detached task is reported if it does not take the scope along`() async {
     await stack.withOverrides {
       $0.name = "scoped"
     } operation: {
@@ -68,20 +63,11 @@ struct StrictTests {
     }
   }
 
-  @Test("`allowUnscoped` is the exception")
-  func allowed() async {
+  @Test func `allowUnscoped is the exception`() async {
     let messages = await issues {
       #expect(allowUnscoped { stack.name } == "root")
       await allowUnscoped { await Task { _ = stack.name }.value }
     }
     #expect(messages.isEmpty)
-  }
-
-  @Test("A stack is made strict later on, for a test target")
-  func later() {
-    let stack = EnvironmentStack(TestEnvironment())
-    #expect(issues { _ = stack.name }.isEmpty)
-    stack.makeStrict()
-    #expect(issues { _ = stack.name }.count == 1)
   }
 }

@@ -2,12 +2,10 @@ import Environments
 import Testing
 
 /// An initial environment is kept for the process: no scope of the first reader reaches it.
-@Suite("Builders of initial environments")
 struct BuilderTests {
   let other = EnvironmentStack(TestEnvironment())
 
-  @Test("An override of the first reader does not reach the initial environment")
-  func overrides() async {
+  @Test func `An override of the first reader does not reach the initial environment`() async {
     let stack = EnvironmentStack(TestEnvironment(name: "built from \(other.name)"))
     await withTaskGroup(of: Void.self) { group in
       for index in 0..<8 {
@@ -25,8 +23,8 @@ struct BuilderTests {
     #expect(stack.name == "built from root")
   }
 
-  @Test("Scopes opened inside a builder, captures run there and its tasks behave as usual")
-  func inside() async {
+  @Test
+  func `Scopes opened inside a builder, captures run there and its tasks behave as usual`() async {
     let other = self.other
     let before = other.withOverrides {
       $0.name = "captured"
@@ -65,8 +63,7 @@ struct BuilderTests {
     #expect(await started.withLock { $0 }?.value == ["root", "in the task"])
   }
 
-  @Test("A builder may read strict stacks, and the tasks it starts may not")
-  func strict() async {
+  @Test func `A builder may read strict stacks, and the tasks it starts may not`() async {
     let strict = EnvironmentStack(TestEnvironment())
     strict.makeStrict()
     let (started, release) = (Locked<Task<Void, Never>?>(nil), AsyncStream<Void>.makeStream())

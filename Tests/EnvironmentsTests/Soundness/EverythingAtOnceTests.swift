@@ -6,10 +6,9 @@ import Testing
 /// Every way to use a stack, at the same time, from many threads and tasks.
 ///
 /// `Scripts/test` runs it in debug and release, under ThreadSanitizer and AddressSanitizer.
-@Suite("Everything at once", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct EverythingAtOnceTests {
-  @Test("Reads, changes, scopes, links, observers, captures, getters and deinits disturb no other")
-  func stress() async {
+  @Test func `Uses of every kind do not disturb each other`() async {
     await #expect(processExitsWith: .success) {
       await Stress().run()
     }

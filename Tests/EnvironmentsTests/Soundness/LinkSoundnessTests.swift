@@ -3,10 +3,9 @@ import Foundation
 import Testing
 
 /// Reads through computed links, and links that are made while the stack is used.
-@Suite("Sound links", .serialized)
+@Suite(.serialized)
 struct LinkSoundnessTests {
-  @Test("A read through a computed link survives a getter that replaces and reads")
-  func getterThatReplaces() async {
+  @Test func `A read through a computed link survives a getter that replaces and reads`() async {
     await #expect(processExitsWith: .success) {
       let app = EnvironmentStack(Application())
       let part = EnvironmentStack(Part(name: "feature"))
@@ -25,9 +24,7 @@ struct LinkSoundnessTests {
     }
   }
 
-  @Test(
-    "A read through a computed link survives a deinit, of what it is the last to hold, that reads")
-  func deinitThatReads() async {
+  @Test func `A read through a computed link survives a deinit that reads`() async {
     await #expect(processExitsWith: .success) {
       let app = EnvironmentStack(Application())
       let part = EnvironmentStack(Part(name: "feature"))
@@ -61,8 +58,8 @@ struct LinkSoundnessTests {
     }
   }
 
-  @Test("Linking races with the first use of the linked stack", arguments: FirstUse.allCases)
-  func linkingRaces(use: FirstUse) async {
+  @Test(arguments: FirstUse.allCases)
+  func `Linking races with the first use of the linked stack`(use: FirstUse) async {
     await #expect(processExitsWith: .success) { [use] in
       let apps = (0..<20_000).map { _ in EnvironmentStack(Application()) }
       let parts = apps.map { _ in EnvironmentStack(Part(name: "feature")) }

@@ -10,15 +10,14 @@ import Testing
 #endif
 
 /// Effects of a process on the library: forks, exhausted thread keys, ended threads.
-@Suite("Processes and threads", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct ProcessTests {
   #if os(Linux)
     @Test(
-      "A child of fork can read and change stacks, while the parent's threads do",
       .disabled(
         if: isSanitized,
         "The sanitizers do not support a fork while other threads run."))
-    func fork() async {
+    func `A child of fork can read and change stacks, while the parent's threads do`() async {
       await #expect(processExitsWith: .success) {
         let stack = EnvironmentStack(Counts())
         // Built before the fork, and without Foundation, whose locks the child may find taken.
@@ -32,30 +31,6 @@ struct ProcessTests {
           isRunning.withLock { $0 = false }
         }
         await onThreads([busy, busy, forking])
-      }
-    }
-
-    @Test("A child of fork builds an environment that another thread was building")
-    func forkWhileBuilding() async {
-      await #expect(processExitsWith: .success) {
-        let (building, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let parent = getpid()
-        let stack = EnvironmentStack(
-          {
-            if getpid() == parent {
-              building.signal()
-              release.wait()
-            }
-            return Counts()
-          }())
-        await onThreads([
-          { precondition(stack.count == 0) },
-          {
-            building.wait()
-            precondition(exitStatusOfChild(using: stack) == 0)
-            release.signal()
-          },
-        ])
       }
     }
 
@@ -87,10 +62,8 @@ struct ProcessTests {
       }
     }
 
-    @Test(
-      "Without a thread-specific key, reads work and the reason is printed",
-      .disabled(if: isSanitized, "The sanitizers need keys of their own for new threads."))
-    func noThreadKeys() async {
+    @Test(.disabled(if: isSanitized, "The sanitizers need keys of their own for new threads."))
+    func `Reads work without a thread-specific key, and the reason is printed`() async {
       let result = await #expect(
         processExitsWith: .success, observing: [\.standardErrorContent]
       ) {
@@ -120,8 +93,7 @@ struct ProcessTests {
     }
   #endif
 
-  @Test("A read in the destructor of another thread-specific key is safe")
-  func readAtThreadEnd() async {
+  @Test func `A read in the destructor of another thread-specific key is safe`() async {
     await #expect(processExitsWith: .success) {
       AtThreadEnd.stack.replace { $0.name = "at the end" }
       for _ in 0..<50 {
@@ -137,8 +109,7 @@ struct ProcessTests {
     }
   }
 
-  @Test("Ended threads are not looked at by a writer")
-  func endedThreads() async {
+  @Test func `Ended threads are not looked at by a writer`() async {
     await #expect(processExitsWith: .success) {
       let stack = EnvironmentStack(TestEnvironment())
       for _ in 0..<40 { await onThreads((0..<100).map { _ in { _ = stack.count } }) }
@@ -146,8 +117,7 @@ struct ProcessTests {
     }
   }
 
-  @Test("A handler of issues that uses a strict stack is not called for its own use")
-  func handlerThatUsesAStrictStack() async {
+  @Test func `A handler of issues that uses a strict stack is not called for its own use`() async {
     await #expect(processExitsWith: .success) {
       environments_set_test_reporter(nil)
       let stack = EnvironmentStack(TestEnvironment())

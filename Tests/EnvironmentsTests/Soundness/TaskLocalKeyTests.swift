@@ -4,10 +4,9 @@ import Foundation
 import Testing
 
 /// A task-local value is found by the address of its key: every bound value keeps the key alive.
-@Suite("Keys of scopes")
 struct TaskLocalKeyTests {
-  @Test("A task started by a capture outside any scope does not read another type's memory")
-  func captureOutsideAnyScope() async {
+  @Test
+  func `A task started by a capture outside any scope does not read another type's memory`() async {
     await #expect(processExitsWith: .success) {
       await TaskLocalKeyTests.outliveStacks()
     }
@@ -44,10 +43,9 @@ struct TaskLocalKeyTests {
   }
 
   @Test(
-    "A million stacks that are made, scoped and dropped leave memory flat",
     .disabled(
       if: isSanitized, "The sanitizers keep freed memory; LeakSanitizer finds leaks itself."))
-  func manyStacks() async {
+  func `A million stacks that are made, scoped and dropped leave memory flat`() async {
     await #expect(processExitsWith: .success) {
       let rounds = 1_000_000
       func make(_ count: Int) {

@@ -5,10 +5,9 @@ import Testing
 /// A wrong use ends the process, with a message that names the mistake and its place.
 ///
 /// The time limit is the proof that nothing hangs.
-@Suite("Abuse", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct AbuseTests {
-  @Test("Pushes without a pop from ten threads are all there, and go without running out of stack")
-  func pushWithoutPop() async {
+  @Test func `Pushes without a pop from ten threads are all there`() async {
     let stack = EnvironmentStack(TestEnvironment())
     await onThreads(
       (0..<10).map { _ in { for _ in 0..<1_000 { stack.push { $0.count += 1 } } } })
@@ -19,27 +18,8 @@ struct AbuseTests {
     #expect(stack.count == 0)
   }
 
-  @Test("Pops without a push from ten threads change nothing, and each is reported")
-  func popWithoutPush() async {
-    let stack = EnvironmentStack(TestEnvironment(name: "bottom"))
-    let messages = Locked<[String]>([])
-    await onThreads(
-      (0..<10).map { _ in
-        {
-          let reported = issues { for _ in 0..<100 { stack.pop() } }
-          messages.withLock { $0 += reported }
-        }
-      })
-    let all = messages.withLock { $0 }
-    #expect(all.count == 1_000)
-    #expect(all.allSatisfy { $0.hasPrefix("Popped the only environment of EnvironmentStack<Test") })
-    #expect(stack.name == "bottom")
-  }
-
-  @Test(
-    "Pushes and pops of ten threads at once balance, through a link as well",
-    arguments: [false, true])
-  func pushAndPop(isLinked: Bool) async {
+  @Test(arguments: [false, true])
+  func `Pushes and pops of ten threads balance, also through a link`(isLinked: Bool) async {
     let world = LinkedWorld()
     let reported = Locked(0)
     await onThreads(
@@ -63,8 +43,7 @@ struct AbuseTests {
     #expect(issues { world.app.pop() }.count == 1, "all are gone but the bottom")
   }
 
-  @Test("A default that reads another stack, whose default reads this one, ends the process")
-  func circle() async {
+  @Test func `Two defaults that read each other end the process`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -76,8 +55,7 @@ struct AbuseTests {
     #expect(message.contains("reads that stack while it is being built"))
   }
 
-  @Test("A default that reads a stack which is linked to this one ends the process")
-  func circleThroughALink() async {
+  @Test func `A default that reads a linked stack ends the process`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

@@ -2,14 +2,12 @@ import Environments
 import Foundation
 import Testing
 
-@Suite("Changing a stack")
 struct ChangingTests {
   let stack = EnvironmentStack(TestEnvironment())
 
   struct Refused: Error, Equatable {}
 
-  @Test("An assignment swaps one field")
-  func assignment() {
+  @Test func `An assignment swaps one field`() {
     stack.name = "changed"
     stack.calendar.locale = Locale(identifier: "zh_HK")
     stack.count += 2
@@ -19,8 +17,7 @@ struct ChangingTests {
     #expect(stack.language == "en")
   }
 
-  @Test("A partial push inherits every other field from the top at that moment")
-  func partialPush() {
+  @Test func `A partial push inherits every other field from the top at that moment`() {
     stack.count = 1
     stack.push { $0.name = "pushed" }
     #expect(stack.count == 1)
@@ -32,29 +29,7 @@ struct ChangingTests {
     #expect(stack.name == "root")
   }
 
-  @Test("A field that is set to nil differs from one that is not named")
-  func settingNil() {
-    stack.push { $0.name = "language not named" }
-    #expect(stack.language == "en")
-    stack.push { $0.language = nil }
-    #expect(stack.language == nil)
-  }
-
-  @Test("A whole environment is pushed, popped and put in another's place")
-  func whole() {
-    var other = TestEnvironment()
-    other.name = "other"
-    stack.push(other)
-    #expect(stack.name == "other")
-    other.name = "third"
-    stack.replace(other)
-    #expect(stack.name == "third")
-    stack.pop()
-    #expect(stack.name == "root")
-  }
-
-  @Test("At the bottom a pop changes nothing, returns nil and reports an issue")
-  func popAtBottom() {
+  @Test func `A pop at the bottom changes nothing, returns nil and is reported`() {
     let messages = issues { #expect(stack.pop() == nil) }
     #expect(
       messages == [
@@ -66,8 +41,7 @@ struct ChangingTests {
     #expect(stack.name == "root")
   }
 
-  @Test("A change that throws changes nothing, and its type of error is kept")
-  func throwingChange() {
+  @Test func `A change that throws changes nothing, and its type of error is kept`() {
     #expect(throws: Refused()) {
       try stack.replace { environment throws(Refused) in
         environment.name = "half done"
@@ -87,8 +61,7 @@ struct ChangingTests {
     #expect(issues { stack.pop() }.count == 1)
   }
 
-  @Test("A replacement returns what its closure returns")
-  func result() {
+  @Test func `A replacement returns what its closure returns`() {
     let count = stack.replace { environment in
       environment.count += 1
       return environment.count
@@ -96,8 +69,7 @@ struct ChangingTests {
     #expect(count == 1)
   }
 
-  @Test("A change may read and change its own stack, for no lock is held")
-  func reentrance() {
+  @Test func `A change may read and change its own stack, for no lock is held`() {
     var rounds = 0
     stack.replace { environment in
       rounds += 1
@@ -110,8 +82,8 @@ struct ChangingTests {
     #expect(stack.count == "from within".count)
   }
 
-  @Test("A change within a change, each time that it runs, ends the process, not hang it")
-  func endlessReentrance() async {
+  @Test
+  func `A change within a change, each time that it runs, ends the process, not hang it`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -128,37 +100,7 @@ struct ChangingTests {
     #expect(message.contains("Change everything through the closure's parameter"))
   }
 
-  @Test("A change may change other stacks, as often as it runs")
-  func changingOtherStacks() async {
-    let other = EnvironmentStack(TestEnvironment())
-    await withTaskGroup { group in
-      for _ in 0..<4 {
-        group.addTask {
-          for _ in 0..<200 {
-            stack.replace {
-              $0.count += 1
-              other.count = $0.count
-            }
-          }
-        }
-      }
-    }
-    #expect(stack.count == 800)
-    #expect((1...800).contains(other.count))
-  }
-
-  @Test("Concurrent replacements lose nothing")
-  func atomicity() async {
-    await withTaskGroup { group in
-      for _ in 0..<8 {
-        group.addTask { for _ in 0..<500 { stack.replace { $0.count += 1 } } }
-      }
-    }
-    #expect(stack.count == 4000)
-  }
-
-  @Test("Concurrent assignments of different fields lose nothing")
-  func assignments() async {
+  @Test func `Concurrent assignments of different fields lose nothing`() async {
     for round in 1...200 {
       async let first: Void = { stack.count = round }()
       async let second: Void = { stack.name = "\(round)" }()
@@ -170,25 +112,7 @@ struct ChangingTests {
     }
   }
 
-  @Test("Pushes and pops of ten threads balance")
-  func balance() async {
-    await withTaskGroup { group in
-      for task in 0..<10 {
-        group.addTask {
-          for _ in 0..<200 {
-            stack.push { $0.count = task }
-            _ = stack.count
-            stack.pop()
-          }
-        }
-      }
-    }
-    #expect(stack.count == 0)
-    #expect(issues { stack.pop() }.count == 1)
-  }
-
-  @Test("In-place changes through `current` are kept, also when the borrower throws")
-  func inPlace() {
+  @Test func `In-place changes through current are kept, also when the borrower throws`() {
     func change(_ environment: inout TestEnvironment) throws {
       environment.name = "in place"
       throw Refused()
@@ -201,8 +125,7 @@ struct ChangingTests {
     #expect(stack.name == "root")
   }
 
-  @Test("A stack of 100,000 layers goes without running out of the thread's stack")
-  func tall() {
+  @Test func `A stack of 100,000 layers goes without running out of the thread's stack`() {
     for count in 1...100_000 { stack.push { $0.count = count } }
     #expect(stack.count == 100_000)
     stack.replace(TestEnvironment())

@@ -2,12 +2,10 @@ import Environments
 import Foundation
 import Testing
 
-@Suite("Fields of every kind behind one subscript")
 struct FieldTests {
   private let stack = EnvironmentStack(Fields())
 
-  @Test("A protocol-typed field is an argument of a generic function")
-  func genericFunctions() async throws {
+  @Test func `A protocol-typed field is an argument of a generic function`() async throws {
     func name<Service: Named>(of service: Service) -> String { service.name }
     func opaqueName(of service: some Named) -> String { service.name }
 
@@ -20,8 +18,7 @@ struct FieldTests {
     try await Task.sleep(for: .zero, clock: stack.clock)
   }
 
-  @Test("A part of a field is assigned, through optionals and collections")
-  func parts() {
+  @Test func `A part of a field is assigned, through optionals and collections`() {
     stack.nested.count = 2
     stack.nested.count += 1
     stack.optional?.count = 4
@@ -32,15 +29,14 @@ struct FieldTests {
     #expect(stack.list == [0, 5, 6])
   }
 
-  @Test("A computed property with a setter is assigned")
-  func computedWithSetter() {
+  @Test func `A computed property with a setter is assigned`() {
     stack.doubled = 8
     #expect(stack.nested.count == 4)
     #expect(stack.doubled == 8)
   }
 
-  @Test("An assignment to a field without a setter changes nothing and reports an issue")
-  func withoutSetter() throws {
+  @Test
+  func `An assignment to a field without a setter changes nothing and reports an issue`() throws {
     let found = issues { stack.constant = Service(name: "other") }
     #expect(
       found == [
@@ -56,15 +52,13 @@ struct FieldTests {
     #expect(stack.sum == [1])
   }
 
-  @Test("A field with a private setter can be assigned, because the subscript serves all fields")
-  func privateSetter() {
+  @Test func `A field with a private setter can be assigned`() {
     let stack = EnvironmentStack(Sealed())
     stack.session = 2
     #expect(stack.session == 2)
   }
 
-  @Test("A subscript with a key path reads any field, also one with the name of a member")
-  func subscripts() {
+  @Test func `A subscript with a key path reads any field, also one with the name of a member`() {
     #expect(stack[\.nested.count] == stack.nested.count)
     #expect(stack[\.constant].name == "constant")
     #expect(stack[\.computed].name == "computed")
@@ -73,7 +67,7 @@ struct FieldTests {
     #expect(colliding[\.push] == "a field, changed")
   }
 
-  private var place: String { "(made at EnvironmentsTests/FieldTests.swift:7)" }
+  private var place: String { "(made at EnvironmentsTests/FieldTests.swift:6)" }
 }
 
 private struct Colliding {

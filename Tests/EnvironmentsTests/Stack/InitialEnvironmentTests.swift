@@ -2,10 +2,8 @@ import Environments
 import Foundation
 import Testing
 
-@Suite("The initial environment")
 struct InitialEnvironmentTests {
-  @Test("First reads on many threads at once build it once, and the others wait")
-  func once() async {
+  @Test func `First reads on many threads at once build the environment once`() async {
     let builds = Locked(0)
     let stack = EnvironmentStack<TestEnvironment>(
       {
@@ -20,8 +18,7 @@ struct InitialEnvironmentTests {
     #expect(builds.withLock { $0 } == 1)
   }
 
-  @Test("It is not built before the first use")
-  func lazily() {
+  @Test func `The initial environment is not built before the first use`() {
     let builds = Locked(0)
     let stack = EnvironmentStack<TestEnvironment>(
       {
@@ -36,30 +33,7 @@ struct InitialEnvironmentTests {
     #expect(builds.withLock { $0 } == 1)
   }
 
-  @Test("It may read other stacks")
-  func otherStacks() {
-    let first = EnvironmentStack(TestEnvironment(name: "first"))
-    let second = EnvironmentStack(TestEnvironment(name: "after \(first.name)"))
-    #expect(second.name == "after first")
-  }
-
-  @Test("One that reads its own stack ends the process with the stack's type and place")
-  func readsItself() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      _ = SelfReading.stack.name
-    }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(
-      message.contains(
-        "The initial environment of EnvironmentStack<SelfReading> (made at "
-          + "EnvironmentsTests/InitialEnvironmentTests.swift:"))
-    #expect(message.contains("reads that stack while it is being built"))
-  }
-
-  @Test("Two that read each other on two threads end the process, not hang it")
-  func deadlock() async {
+  @Test func `Two builders that read each other on two threads end the process`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -72,12 +46,6 @@ struct InitialEnvironmentTests {
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("which waits for a stack whose initial environment this thread"))
   }
-}
-
-private struct SelfReading: Sendable {
-  static let stack = EnvironmentStack(SelfReading())
-  var name: String
-  init() { name = "after \(SelfReading.stack.name)" }
 }
 
 /// Two environments that are built out of each other, each begun before the other is read.

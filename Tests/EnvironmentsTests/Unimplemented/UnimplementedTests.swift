@@ -1,7 +1,6 @@
 import Environments
 import Testing
 
-@Suite("Unimplemented dependencies")
 struct UnimplementedTests {
   /// Every shape of closure that `unimplemented` is to fit.
   struct Client: Sendable {
@@ -33,8 +32,7 @@ struct UnimplementedTests {
 
   let client = Client.unimplemented
 
-  @Test("Each reports its name when it is called, and returns its placeholder or throws")
-  func everyShape() async {
+  @Test func `Each closure reports its name, and returns its placeholder or throws`() async {
     let messages = await issues {
       client.nothing()
       #expect(client.value() == 42)
@@ -59,8 +57,7 @@ struct UnimplementedTests {
     }
   }
 
-  @Test("The message says how to fix it")
-  func message() throws {
+  @Test func `The message says how to fix it`() throws {
     let message = try #require(issues { client.nothing() }.first)
     #expect(
       message == """
@@ -71,18 +68,7 @@ struct UnimplementedTests {
         """)
   }
 
-  @Test("Nothing is reported before a call, and a set closure is not touched")
-  func onlyWhenCalled() {
-    let messages = issues {
-      var client = Client.unimplemented
-      client.value = { 1 }
-      #expect(client.value() == 1)
-    }
-    #expect(messages.isEmpty)
-  }
-
-  @Test("The issue has the location where the closure was made unimplemented")
-  func location() {
+  @Test func `The issue has the location where the closure was made unimplemented`() {
     let locations = Locked<[EnvironmentIssue.SourceLocation]>([])
     EnvironmentIssueHandler.with { issue in
       locations.withLock { $0.append(issue.sourceLocation) }

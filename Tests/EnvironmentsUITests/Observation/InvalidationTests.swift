@@ -5,7 +5,7 @@ import Observation
 import Testing
 
 /// Which properties a change invalidates.
-@Suite("A property that is read through an observable environment", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 @MainActor
 struct InvalidationTests {
   typealias Stack = EnvironmentStack<TestEnvironment>
@@ -88,17 +88,17 @@ struct InvalidationTests {
       change: { $0.replace { _ in } }, invalidated: others + withoutSetter),
   ]
 
-  @Test("Is invalidated by", arguments: examples)
+  @Test(arguments: examples)
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func isInvalidatedBy(example: Example) {
+  func `A property is invalidated by each change that can change it`(example: Example) {
     let stack = Stack(TestEnvironment())
     let invalidated = invalidated(by: { example.change(stack) }, Self.reads(stack))
     #expect(Set(invalidated) == Set(example.invalidated))
   }
 
-  @Test("Is invalidated by a pop, which compares with the value that was read")
+  @Test
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func pop() {
+  func `A property is invalidated by a pop`() {
     let stack = Stack(TestEnvironment())
     stack.push { $0.language = "es" }
     let invalidated = invalidated(by: { stack.pop() }, Self.reads(stack))
@@ -106,9 +106,9 @@ struct InvalidationTests {
       Set(invalidated) == Set(["greeting", "language"] + Self.others + Self.withoutSetter))
   }
 
-  @Test("Is read again after an invalidation, and observed again")
+  @Test
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func again() {
+  func `A property is observed again after an invalidation`() {
     let stack = Stack(TestEnvironment())
     for language in ["es", "de", "en"] {
       let reader = Reader { #expect(stack.observable.language != language) }
@@ -118,9 +118,9 @@ struct InvalidationTests {
     }
   }
 
-  @Test("Is the new value when its observers are invalidated")
+  @Test
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func newValue() {
+  func `A property has its new value when its observers are invalidated`() {
     let stack = Stack(TestEnvironment())
     let seen = Locked<String?>(nil)
     withObservationTracking {
@@ -133,9 +133,9 @@ struct InvalidationTests {
     #expect(seen.withLock { $0 } == "es")
   }
 
-  @Test("Invalidates every observer of it, and no observer of another one")
+  @Test
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func everyObserver() {
+  func `A property invalidates its own observers only`() {
     let stack = Stack(TestEnvironment())
     let first = Reader { _ = stack.observable.language }
     let second = Reader { _ = (stack.observable.language, stack.observable.count) }
@@ -144,9 +144,9 @@ struct InvalidationTests {
     #expect(first.isInvalid && second.isInvalid && !third.isInvalid)
   }
 
-  @Test("May be a path, which is compared if possible")
+  @Test
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func paths() {
+  func `A property may be a path, which is compared if possible`() {
     let stack = Stack(TestEnvironment())
     func invalid(_ change: () -> Void) -> [String] {
       invalidated(
@@ -164,9 +164,9 @@ struct InvalidationTests {
     #expect(invalid { stack.count = 1 } == ["fetch", "self"])
   }
 
-  @Test("May be read outside any observation")
+  @Test
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func unobserved() {
+  func `A property may be read outside any observation`() {
     let stack = Stack(TestEnvironment())
     #expect(stack.observable.language == "en")
     stack.language = "es"
@@ -176,9 +176,9 @@ struct InvalidationTests {
     #expect(stack.observable.greeting == "root, -")
   }
 
-  @Test("Lets its observers change the stack when they are invalidated")
+  @Test
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func observersThatChange() {
+  func `An observer may change the stack when it is invalidated`() {
     let stack = Stack(TestEnvironment())
     let count = Reader { _ = stack.observable.count }
     withObservationTracking {

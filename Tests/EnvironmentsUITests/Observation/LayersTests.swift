@@ -5,12 +5,12 @@ import Observation
 import Testing
 
 /// Which environment an observable environment is.
-@Suite("An observable environment", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 @MainActor
 struct LayersTests {
-  @Test("Is that of the scope in which it is made, not of the scope of the read")
+  @Test
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func scope() {
+  func `An observable environment is that of the scope in which it is made`() {
     let stack = EnvironmentStack(TestEnvironment())
     let outside = stack.observable
     let inside = stack.withOverrides {
@@ -24,9 +24,9 @@ struct LayersTests {
     #expect(stack.observable.language == "en")
   }
 
-  @Test("Follows changes of its own layers only")
+  @Test
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func ownLayers() {
+  func `An observable environment follows changes of its own layers only`() {
     let stack = EnvironmentStack(TestEnvironment())
     stack.withOverrides {
       $0.language = "es"
@@ -48,9 +48,9 @@ struct LayersTests {
     }
   }
 
-  @Test("Of a scope does not see changes of the process, and of the process none of a scope")
+  @Test
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func otherLayers() async {
+  func `Observable environments of a scope and of the process do not see each other`() async {
     let stack = EnvironmentStack(TestEnvironment())
     let process = Reader { [view = stack.observable] in _ = (view.language, view.date) }
     await stack.withOverrides { _ in
@@ -64,9 +64,9 @@ struct LayersTests {
     }
   }
 
-  @Test("Keeps its scope alive, and nothing more")
+  @Test
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func lifetime() {
+  func `An observable environment keeps its scope alive, and nothing more`() {
     final class Probe: Sendable {}
     struct Environment: Sendable {
       var probe: Probe?
@@ -89,9 +89,9 @@ struct LayersTests {
     #expect(probe == nil)
   }
 
-  @Test("Does not keep a stack alive that was observed")
+  @Test
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func stackLifetime() {
+  func `An observation does not keep its stack alive`() {
     weak var stack: EnvironmentStack<TestEnvironment>?
     do {
       let made = EnvironmentStack(TestEnvironment())
@@ -103,9 +103,11 @@ struct LayersTests {
     #expect(stack == nil)
   }
 
-  @Test("Of a linked stack is the part", arguments: [\WholeEnvironment.feature, \.renamed])
+  @Test(arguments: [\WholeEnvironment.feature, \.renamed])
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func link(part: any WritableKeyPath<WholeEnvironment, TestEnvironment> & Sendable) {
+  func `The observable environment of a linked stack is the part`(
+    part: any WritableKeyPath<WholeEnvironment, TestEnvironment> & Sendable
+  ) {
     let app = EnvironmentStack(WholeEnvironment())
     let feature = EnvironmentStack(TestEnvironment())
     feature.link(to: app, part)
@@ -128,9 +130,9 @@ struct LayersTests {
     #expect(invalid { feature.pop() } == ["count", "date", "app's"])
   }
 
-  @Test("Is invalidated by a link, and follows the other stack from then on")
+  @Test
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func laterLink() {
+  func `An observable environment follows a later link`() {
     let app = EnvironmentStack(WholeEnvironment())
     let feature = EnvironmentStack(TestEnvironment())
     let view = feature.observable
@@ -144,9 +146,9 @@ struct LayersTests {
     #expect(linked.isInvalid && view.count == 3)
   }
 
-  @Test("Of two stacks that are linked to one are distinct")
+  @Test
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func twoLinks() {
+  func `Observable environments of two stacks that are linked to one are distinct`() {
     struct Both: Sendable {
       var first = TestEnvironment()
       var second = TestEnvironment(language: "fr")
@@ -164,9 +166,9 @@ struct LayersTests {
     #expect(one.isInvalid)
   }
 
-  @Test("Builds the initial environment, and is of the bootstrapped one later")
+  @Test
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func building() async throws {
+  func `An observable environment is of the bootstrapped one later`() async throws {
     let stack = EnvironmentStack(bootstrapping: TestEnvironment.self)
     let view = stack.observable
     try await stack.bootstrap { TestEnvironment(language: "fr") }
@@ -175,9 +177,9 @@ struct LayersTests {
     #expect(reader.isInvalid)
   }
 
-  @Test("Of a strict stack outside any scope is reported where it is made")
+  @Test
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func strict() {
+  func `An observable environment of a strict stack is reported where it is made`() {
     let stack = EnvironmentStack(TestEnvironment())
     stack.makeStrict()
     let issues = Locked(0)

@@ -6,12 +6,12 @@ import Observation
 import Testing
 
 /// Changes that are not made on the main thread.
-@Suite("A change on another thread", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 @MainActor
 struct OtherThreadsTests {
-  @Test("Is announced on the main actor")
+  @Test
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func announcement() async {
+  func `A change on another thread is announced on the main actor`() async {
     let stack = EnvironmentStack(TestEnvironment())
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
@@ -26,9 +26,9 @@ struct OtherThreadsTests {
     #expect(isOnMainQueue.withLock { $0 } == true)
   }
 
-  @Test("Is seen by a body that has read meanwhile")
+  @Test
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func meanwhile() async {
+  func `A change on another thread is seen by a body that has read meanwhile`() async {
     let stack = EnvironmentStack(TestEnvironment())
     for round in 0..<200 {
       let finished = Locked(false)
@@ -48,9 +48,9 @@ struct OtherThreadsTests {
     }
   }
 
-  @Test("Invalidates a body that has read a value which is gone before it is announced")
+  @Test
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func backAndForth() async {
+  func `A body is invalidated if its value is gone before it is announced`() async {
     struct Environment: Sendable {
       var count = 0
       let hook = Locked<@Sendable () -> Void> {}
@@ -89,9 +89,9 @@ struct OtherThreadsTests {
     #expect(before.isInvalid && !first.isInvalid)
   }
 
-  @Test("Never leaves an old value on the screen, with several writers")
+  @Test
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func severalWriters() async {
+  func `Several writers never leave an old value on the screen`() async {
     let stack = EnvironmentStack(TestEnvironment())
     for _ in 0..<20 {
       let writers = Task.detached {
@@ -118,9 +118,9 @@ struct OtherThreadsTests {
     }
   }
 
-  @Test("Is free of races with readers on every thread")
+  @Test
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func races() async {
+  func `Readers and writers on every thread do not race`() async {
     let stack = EnvironmentStack(TestEnvironment())
     await withTaskGroup(of: Void.self) { group in
       for worker in 0..<4 {

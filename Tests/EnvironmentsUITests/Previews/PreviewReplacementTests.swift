@@ -4,14 +4,12 @@ import Foundation
 import Testing
 
 /// The effects of a preview's trait before the first body of its preview.
-@Suite("A preview's environment")
 @MainActor
 struct PreviewReplacementTests {
   private let stack = EnvironmentStack(
     live: TestEnvironment(name: "live"), test: TestEnvironment(name: "initial"))
 
-  @Test("Is in place before the first body, and everywhere in the process")
-  func process() async {
+  @Test func `A preview's environment is in place before the first body`() async {
     let preview = PreviewReplacement(of: stack) { $0.name += ", previewed" }
     #expect(stack.name == "initial", "making the trait changes nothing")
     preview.apply()
@@ -20,8 +18,7 @@ struct PreviewReplacementTests {
     #expect(elsewhere == "initial, previewed")
   }
 
-  @Test("Is put in place once: later bodies keep the preview's own changes")
-  func once() {
+  @Test func `A preview's environment is put in place once`() {
     let preview = PreviewReplacement(of: stack) { $0.name = "previewed" }
     preview.apply()
     stack.name = "tapped"
@@ -29,8 +26,7 @@ struct PreviewReplacementTests {
     #expect(stack.name == "tapped")
   }
 
-  @Test("Of the last of two previews in one process counts, without changes of the first")
-  func lastWins() {
+  @Test func `The environment of the last of two previews counts`() {
     let first = PreviewReplacement(of: stack) { $0.language = "es" }
     let second = PreviewReplacement(of: stack) { $0.count = 2 }
     first.apply()
@@ -39,9 +35,9 @@ struct PreviewReplacementTests {
     #expect(stack.language == "en" && stack.count == 2 && stack.name == "initial")
   }
 
-  @Test("Invalidates bodies that have been evaluated")
+  @Test
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func invalidation() {
+  func `A preview's environment invalidates bodies that have been evaluated`() {
     let reader = Reader { [stack] in _ = stack.observable.name }
     PreviewReplacement(of: stack) { $0.name = "previewed" }.apply()
     #expect(reader.isInvalid)
