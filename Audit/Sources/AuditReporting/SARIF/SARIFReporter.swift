@@ -10,7 +10,7 @@ package struct SARIFReporter: Reporter {
   package static let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
   /// The name of the fingerprints; another algorithm gets another name.
-  package static let fingerprintName = "environmentAudit/v1"
+  package static let fingerprintName = "environmentAudit/v2"
 
   package init() {}
 
@@ -33,7 +33,7 @@ package struct SARIFReporter: Reporter {
       "originalUriBaseIds": [
         "SRCROOT": ["description": ["text": "The root of the project that was audited."]]
       ],
-      "results": .series(count: findings.count) { result(findings[$0], rules, reader) },
+      "results": .array(findings.map { result($0, rules, reader) }),
     ]
     let log: JSONValue = ["$schema": .string(Self.schema), "version": "2.1.0", "runs": [run]]
     log.write(to: &output)
