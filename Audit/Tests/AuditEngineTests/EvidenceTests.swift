@@ -5,21 +5,10 @@ import Testing
 
 @Suite("What tests and previews prove")
 struct EvidenceTests {
-  /// Audits code beside a test that is not parsed, or beside the same test as a file of the audited folder.
-  private func found(_ source: String, test: String, isParsed: Bool) -> [String] {
-    if isParsed {
-      return Harness.lines(
-        Harness.report([("App/A.swift", source), ("App/T.swift", "import XCTest\n" + test)]))
-    }
-    var source = source
-    var test = test
-    let facts = source.withUTF8 { Scanner(catalog: Harness.catalog).scan($0) }
-    let rules = Set(Harness.catalog.rules.filter(\.isOnByDefault).map(\.id))
-    let report = Resolver(catalog: Harness.catalog, settings: EngineSettings(enabledRules: rules))
-      .report(
-        on: [(AuditedFile(path: "App/A.swift", module: "App"), facts)],
-        outside: [test.withUTF8 { OutsideUse($0) }])
-    return Harness.lines(report)
+  /// Audits code beside a test.
+  private func found(_ source: String, test: String) -> [String] {
+    Harness.lines(
+      Harness.report([("App/A.swift", source), ("App/T.swift", "import XCTest\n" + test)]))
   }
 
   struct Evidence: Sendable, CustomStringConvertible {
@@ -56,9 +45,9 @@ struct EvidenceTests {
       Evidence(
         "class GameWorld { static let shared = GameWorld() }", test: "GameWorld.shared.level = 1",
         "1 global.singleton GameWorld.shared"),
-    ], [true, false])
-  func environments(_ evidence: Evidence, isParsed: Bool) {
-    #expect(found(evidence.source, test: evidence.test, isParsed: isParsed) == evidence.found)
+    ])
+  func environments(_ evidence: Evidence) {
+    #expect(found(evidence.source, test: evidence.test) == evidence.found)
   }
 
   @Test(
@@ -104,9 +93,9 @@ struct EvidenceTests {
       Evidence(
         "protocol Named { static var name: Date { get } }\nstruct Tool: Named { static let name = Date() }\nfunc f<T: Named>(_ t: T.Type) { g(Tool()) }",
         test: "Tool.name", "2 time.now Date()"),
-    ], [true, false])
-  func doubles(_ evidence: Evidence, isParsed: Bool) {
-    #expect(found(evidence.source, test: evidence.test, isParsed: isParsed) == evidence.found)
+    ])
+  func doubles(_ evidence: Evidence) {
+    #expect(found(evidence.source, test: evidence.test) == evidence.found)
   }
 
   @Test("What only previews use is left out")
@@ -141,9 +130,9 @@ struct EvidenceTests {
       Evidence(
         clock + "\nstruct Late: Timing { func now() -> Date { later } }\nlet a = Late()",
         test: "class A: Timing {}", "2 time.now Date()"),
-    ], [true, false])
-  func live(_ evidence: Evidence, isParsed: Bool) {
-    #expect(found(evidence.source, test: evidence.test, isParsed: isParsed) == evidence.found)
+    ])
+  func live(_ evidence: Evidence) {
+    #expect(found(evidence.source, test: evidence.test) == evidence.found)
   }
 
   @Test("A protocol that no code takes as a parameter or a property is no interface")
@@ -152,7 +141,7 @@ struct EvidenceTests {
       protocol Timing { func now() -> Date }
       struct SystemTiming: Timing { func now() -> Date { Date() } }
       """
-    #expect(found(source, test: "class A: Timing {}", isParsed: true) == ["2 time.now Date()"])
+    #expect(found(source, test: "class A: Timing {}") == ["2 time.now Date()"])
   }
 
   @Test("A configuration declares an environment, also at its declaration")

@@ -35,8 +35,7 @@ struct AuditedSuggestionTests {
   private func suggestion(for code: String) -> EnvironmentSuggestion {
     let code = "import Combine\nimport UIKit\n" + code
     return EnvironmentSuggestion(
-      report: Auditing.report(on: [("Sources/App/A.swift", code)]), catalog: .standard
-    ) { _ in code }
+      report: Auditing.report(on: [("Sources/App/A.swift", code)]), catalog: .standard)
   }
 
   @Test("Look-ups of assets stay as they are")
@@ -83,5 +82,21 @@ struct AuditedSuggestionTests {
     let name = code.contains("limit") ? "limit" : code.contains("rate") ? "rate" : "a"
     let proposals = suggestion(for: "\(code)\nfunc f() { \(name) = \(name) }").proposals
     #expect(proposals.first?.declaration == plan)
+  }
+
+  @Test(
+    "A use of a shared object is advised to read a member only if the member replaces it",
+    arguments: [
+      ("NSWorkspace.shared.open(url)", "openURL"),
+      ("UIApplication.shared.canOpenURL(url)", "openURL"),
+      ("NSWorkspace.shared.icon(forFile: path)", nil),
+      ("UIApplication.shared.applicationState", nil),
+      ("FileHandle.standardError.write(data)", "print"),
+      ("FileHandle.standardOutput.isTerminal", nil),
+      ("FileHandle.standardOutput.fileDescriptor", nil),
+    ] as [(String, String?)])
+  func fitting(code: String, member: String?) {
+    let report = Auditing.report(on: [("A.swift", "import AppKit\nfunc f() { _ = \(code) }")])
+    #expect(report.findings.map(\.member) == [member])
   }
 }

@@ -16,28 +16,22 @@ extension Symbol {
     implicit: global | with qos
     # concurrency.operation-queue
     OperationQueue: main
-    NSOperationQueue: main main() mainQueue()
     # concurrency.operation-queue >backgroundQueue
     OperationQueue: current
-    NSOperationQueue: current current() currentQueue()
     # concurrency.run-loop
     func: CFRunLoopGetMain
     RunLoop: main
-    NSRunLoop: main main() mainRunLoop()
     # concurrency.run-loop >backgroundQueue
     func: CFRunLoopGetCurrent CFRunLoopRun CFRunLoopRunInMode
     RunLoop: current
-    NSRunLoop: current current() currentRunLoop()
     # concurrency.thread >isMainThread
-    Thread NSThread: isMainThread isMainThread()
+    Thread: isMainThread isMainThread()
     # concurrency.thread
     func: pthread_self pthread_main_np pthread_setname_np pthread_getname_np pthread_threadid_np
       pthread_set_qos_class_self_np pthread_is_threaded_np thrd_create thrd_current qos_class_self
       qos_class_main CreateThread _beginthreadex GetCurrentThreadId GetCurrentThread
     Thread: current main mainThread callStackSymbols callStackReturnAddresses detachNewThread()
       detachNewThreadSelector() isMultiThreaded() setThreadPriority() threadPriority() exit() init
-    NSThread: current main current() main() currentThread() detachNewThread()
-      detachNewThreadSelector() detachNewThreadWithBlock() callStackSymbols callStackSymbols() init
     func: pthread_create | count 4 4
     func: gettid | none
     .method: performSelector | with onMainThread inBackground

@@ -11,7 +11,7 @@ extension Symbol {
     var: stdout stderr
     func: WriteConsoleW OutputDebugStringW __acrt_iob_func
     FileHandle: standardOutput standardError standardOutput() standardError()
-    NSFileHandle FileDescriptor: standardOutput standardError
+    FileDescriptor: standardOutput standardError
     # io.print @Darwin
     func: puts putchar perror | exactly (_)
     func: printf vprintf wprintf vwprintf putchar_unlocked psignal putwchar
@@ -26,7 +26,7 @@ extension Symbol {
     var: stdin
     func: ReadConsoleW
     FileHandle: standardInput standardInput()
-    NSFileHandle FileDescriptor: standardInput
+    FileDescriptor: standardInput
     # io.standard-input @Darwin
     func: getchar getwchar getchar_unlocked | none
     func: getpass readpassphrase scanf vscanf

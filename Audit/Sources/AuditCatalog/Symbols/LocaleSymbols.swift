@@ -5,13 +5,12 @@ extension Symbol {
     # locale.calendar
     func: CFCalendarCopyCurrent
     Calendar: current autoupdatingCurrent
-    NSCalendar: current autoupdatingCurrent current() autoupdatingCurrent() currentCalendar()
+    NSCalendar: current autoupdatingCurrent current() autoupdatingCurrent()
     # locale.locale
     func: CFLocaleCopyCurrent CFLocaleCopyPreferredLanguages GetUserDefaultLocaleName
       GetSystemDefaultLocaleName GetUserPreferredUILanguages
     Locale: current autoupdatingCurrent preferredLanguages preferredLocales
     NSLocale: current autoupdatingCurrent preferredLanguages current() preferredLanguages()
-      currentLocale()
     # locale.locale @SwiftDate
     var: defaultRegion
     Region: current local
@@ -25,27 +24,21 @@ extension Symbol {
     TimeZone: current autoupdatingCurrent system default local
     TimeZone.ReferenceType: system default local
     NSTimeZone: system default local resetSystemTimeZone() setDefaultTimeZone() system() default()
-      local() localTimeZone() systemTimeZone() defaultTimeZone()
+      local()
     # locale.time-zone @Darwin
     func: localtime localtime_r _localtime64 _localtime64_s localtime_s mktime timelocal ctime
       ctime_r
     # locale.formatter
-    configured: DateFormatter NSDateFormatter DateIntervalFormatter NSDateIntervalFormatter | needs
-      locale timeZone
-    configured: NumberFormatter NSNumberFormatter MeasurementFormatter NSMeasurementFormatter
-      ListFormatter NSListFormatter PersonNameComponentsFormatter NSPersonNameComponentsFormatter
+    configured: DateFormatter DateIntervalFormatter | needs locale timeZone
+    configured: NumberFormatter MeasurementFormatter ListFormatter PersonNameComponentsFormatter
       MKDistanceFormatter | needs locale
-    configured: RelativeDateTimeFormatter NSRelativeDateTimeFormatter | needs locale calendar
-    configured: DateComponentsFormatter NSDateComponentsFormatter | needs calendar
-    configured: LengthFormatter MassFormatter EnergyFormatter NSLengthFormatter NSMassFormatter
-      NSEnergyFormatter | needs numberFormatter
+    configured: RelativeDateTimeFormatter | needs locale calendar
+    configured: DateComponentsFormatter | needs calendar
+    configured: LengthFormatter MassFormatter EnergyFormatter | needs numberFormatter
     func: CFDateFormatterCreate CFNumberFormatterCreate
     DateFormatter NumberFormatter DateComponentsFormatter PersonNameComponentsFormatter
       ListFormatter: localizedString()
-    NSDateFormatter: localizedString() localizedStringFromDate()
-    NSNumberFormatter: localizedString() localizedStringFromNumber()
     ByteCountFormatter CNContactFormatter CNPostalAddressFormatter: init string()
-    NSByteCountFormatter: init string() stringFromByteCount()
     Scanner: localizedScanner()
     DateFormatter: dateFormat() | value locale nil
     # locale.formatted @Foundation

@@ -7,10 +7,9 @@ extension Symbol {
       CFSocketCreateWithSocketSignature CFReadStreamCreateForHTTPRequest curl_easy_init
       nw_connection_create nw_listener_create DNSServiceRegister DNSServiceBrowse
     URLSession: shared init
-    NSURLSession: shared init shared() sharedSession()
     NSURLConnection: sendSynchronousRequest() sendAsynchronousRequest() init
     URLConnection NSURLDownload NWConnection NWListener NWBrowser NWConnectionGroup NWTCPConnection
-      NWUDPSession NetService NSNetService NetServiceBrowser NSNetServiceBrowser: init
+      NWUDPSession NetService NetServiceBrowser: init
     URLProtocol: registerClass() unregisterClass()
     HTTPClient: shared
     Stream: getStreamsToHost()
@@ -36,9 +35,8 @@ extension Symbol {
       DNSServiceGetAddrInfo DNSServiceResolve getifaddrs if_nameindex if_nametoindex if_indextoname
       GetAddrInfoW GetAddrInfoExW GetNameInfoW
     Host: current()
-    NSHost: current() currentHost()
     SocketAddress: makeAddressResolvingHost()
-    Host NSHost: init | with name address
+    Host: init | with name address
     # network.name-lookup @NIOCore @NIOPosix
     System: enumerateDevices() enumerateInterfaces()
     # network.reachability

@@ -11,7 +11,7 @@ extension Symbol {
       IOPSCopyPowerSourcesList IOServiceGetMatchingService IOServiceGetMatchingServices
       IORegistryEntryFromPath IORegistryGetRootEntry IOPMAssertionCreateWithName
       IOPMCopyAssertionsByProcess AXIsProcessTrusted AXIsProcessTrustedWithOptions
-    UIDevice: current current() currentDevice()
+    UIDevice: current current()
     WKInterfaceDevice: current()
     UIAccessibility: isVoiceOverRunning isReduceMotionEnabled isReduceTransparencyEnabled
       isBoldTextEnabled isSwitchControlRunning isDarkerSystemColorsEnabled isInvertColorsEnabled
@@ -29,15 +29,15 @@ extension Symbol {
     # platform.screen
     func: CGMainDisplayID CGGetActiveDisplayList CGGetOnlineDisplayList CGGetDisplaysWithPoint
       CGGetDisplaysWithRect CGDisplayCreateImage CGDisplayRegisterReconfigurationCallback
-    UIScreen: main screens main() mainScreen() screens()
+    UIScreen: main screens main() screens()
     NSScreen: main screens deepest screensHaveSeparateSpaces main() screens()
     UITraitCollection: current
     NSAppearance: current currentDrawing()
     # platform.application
     var: NSApp
     func: UIApplicationMain NSApplicationMain NSApplicationLoad
-    UIApplication: shared shared() sharedApplication()
-    NSApplication: shared shared() sharedApplication() load()
+    UIApplication: shared shared()
+    NSApplication: shared shared() load()
     WKExtension WKApplication: shared()
     # platform.workspace
     func: LSCopyDefaultHandlerForURLScheme LSSetDefaultHandlerForURLScheme LSOpenCFURLRef
@@ -45,24 +45,21 @@ extension Symbol {
       LSCopyApplicationURLsForBundleIdentifier LSCopyDefaultRoleHandlerForContentType
       LSSetDefaultRoleHandlerForContentType LSCopyAllRoleHandlersForContentType
       LSFindApplicationForInfo LSSharedFileListCreate
-    NSWorkspace: shared shared() sharedWorkspace()
+    NSWorkspace: shared shared()
     NSRunningApplication: current runningApplications()
       terminateAutomaticallyTerminableApplications() init
     # platform.notification-center
     func: CFNotificationCenterGetDarwinNotifyCenter CFNotificationCenterGetLocalCenter
       CFNotificationCenterGetDistributedCenter notify_post notify_register_dispatch
       notify_register_check notify_get_state
-    NotificationCenter NSNotificationCenter: default default() defaultCenter()
+    NotificationCenter: default default()
     DistributedNotificationCenter: default() forType() default
-    NSDistributedNotificationCenter: default() forType() defaultCenter()
     NotificationQueue: default
-    NSNotificationQueue: default defaultQueue()
     # platform.process-info
     func: GetCurrentProcessId GetCurrentProcess GetModuleFileNameW GetComputerNameW
       GetComputerNameExW GetUserNameW GetSystemInfo GetNativeSystemInfo GetVersionExW
       GlobalMemoryStatusEx GetCommandLineW _getpid GetProcessTimes
     ProcessInfo: processInfo init
-    NSProcessInfo: processInfo processInfo() init
     CommandLine Process: arguments argc unsafeArgv
     DispatchSource: makeMemoryPressureSource()
     func: isatty _isatty ttyname ioctl tcgetattr tcsetattr tcgetpgrp | value _ STDIN_FILENO
@@ -86,7 +83,6 @@ extension Symbol {
       SetEnvironmentVariableW GetEnvironmentStringsW _wgetenv _dupenv_s _wdupenv_s _putenv _putenv_s
       _wputenv _wputenv_s getenv_s
     ProcessInfo: processInfo.environment init.environment
-    NSProcessInfo: processInfo.environment
     # platform.environment-variable @Darwin
     var: environ
     # platform.environment-variable @Vapor
@@ -122,7 +118,6 @@ extension Symbol {
       AuthorizationExecuteWithPrivileges wordexp CreateProcessW CreateProcessA _wsystem
       ShellExecuteW
     Process: init run() launchedProcess() checkNonZeroExit() popen()
-    NSTask: init launchedTask() launchedTaskWithLaunchPath()
     AsyncProcess: init checkNonZeroExit() popen()
     NSAppleScript NSUserScriptTask NSUserUnixTask NSUserAppleScriptTask NSUserAutomatorTask: init
     # platform.process ? @Darwin
@@ -139,7 +134,7 @@ extension Symbol {
     # platform.process @SwiftCLI
     Task: run() capture()
     # platform.pasteboard
-    UIPasteboard: general init withUniqueName() remove() general() generalPasteboard()
-    NSPasteboard: general init withUniqueName() general() generalPasteboard()
+    UIPasteboard: general init withUniqueName() remove() general()
+    NSPasteboard: general init withUniqueName() general()
     """#)
 }

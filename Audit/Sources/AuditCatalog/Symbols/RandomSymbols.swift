@@ -25,7 +25,6 @@ extension Symbol {
     func: CFUUIDCreate uuid_generate uuid_generate_random uuid_generate_time
     CFUUID: init
     ProcessInfo: processInfo.globallyUniqueString init.globallyUniqueString
-    NSProcessInfo: processInfo.globallyUniqueString
     # random.uuid @RealmSwift
     ObjectId: generate()
     # random.generator ? @Vapor @Crypto @NIO @Fluent

@@ -83,10 +83,9 @@ extension Symbol {
     DCDevice MusicSubscription NSTextInputContext: current
     IOBluetoothDevice: pairedDevices()
     IOBluetoothHostController CKContainer: default() init
-    TKSmartCardSlotManager INRelevantShortcutStore INFocusStatusCenter SHMediaLibrary SHLibrary:
-      default
+    TKSmartCardSlotManager NSUserNotificationCenter INRelevantShortcutStore INFocusStatusCenter
+      SHMediaLibrary SHLibrary: default
     UNUserNotificationCenter: current() init
-    NSUserNotificationCenter: default defaultUserNotificationCenter()
     HKHealthStore: init isHealthDataAvailable()
     PHPhotoLibrary: shared() authorizationStatus() requestAuthorization()
     PHImageManager PHAssetResourceManager MPNowPlayingInfoCenter FIFinderSyncController: default()

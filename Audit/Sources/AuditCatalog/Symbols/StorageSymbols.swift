@@ -4,15 +4,14 @@ extension Symbol {
     #"""
     # storage.file-manager
     FileManager: default init
-    NSFileManager: default init default() defaultManager()
     NSFileCoordinator: init filePresenters addFilePresenter() removeFilePresenter()
     # storage.file-manager @NIOFileSystem @_NIOFileSystem
     FileSystem: shared
     # storage.file-manager @TSCBasic
     var: localFileSystem
     # storage.file-access
-    FileHandle NSFileHandle: init | with forReadingAtPath forReadingFrom forWritingAtPath
-      forWritingTo forUpdatingAtPath forUpdating
+    FileHandle: init | with forReadingAtPath forReadingFrom forWritingAtPath forWritingTo
+      forUpdatingAtPath forUpdating
     .method: checkResourceIsReachable checkPromisedItemIsReachable
       checkResourceIsReachableAndReturnError
     .property: resolvingSymlinksInPath resourceBytes
@@ -30,7 +29,7 @@ extension Symbol {
     Data: dataWithContentsOfMappedFile()
     NSManagedObjectModel: mergedModel()
     DispatchIO: init | with path
-    InputStream OutputStream NSInputStream NSOutputStream: init | with url fileAtPath toFileAtPath
+    InputStream OutputStream: init | with url fileAtPath toFileAtPath
     .method: resourceValues promisedItemResourceValues | with forKeys
     .method: getResourceValue setResourceValue | with forKey
     .method: setResourceValues | exactly (_)
@@ -45,12 +44,11 @@ extension Symbol {
       O_EXCL O_NONBLOCK O_CLOEXEC O_NOFOLLOW O_DIRECTORY O_SYMLINK
     Data NSData NSMutableData String NSString NSMutableString NSDictionary NSMutableDictionary
       NSArray NSMutableArray AttributedString NSAttributedString NSMutableAttributedString UIImage
-      NSImage CIImage NSBitmapImageRep NSImageRep XMLParser NSXMLParser XMLDocument XMLElement
-      AVAudioPlayer NSSound MLModel NSManagedObjectModel NSURL FileWrapper NSFileWrapper CFBundle
-      PDFDocument CGPDFDocument: init | with contentsOf contentsOfFile contentsOfURL
-      contentsOfMappedFile contentsOfMarkdownFile byReferencingFile byReferencing contentsOfHTMLFile
-    FileWrapper NSFileWrapper PDFDocument NSAttributedString NSMutableAttributedString SCNScene:
-      init | with url
+      NSImage CIImage NSBitmapImageRep NSImageRep XMLParser XMLDocument XMLElement AVAudioPlayer
+      NSSound MLModel NSManagedObjectModel NSURL FileWrapper CFBundle PDFDocument CGPDFDocument:
+      init | with contentsOf contentsOfFile contentsOfURL contentsOfMappedFile
+      contentsOfMarkdownFile byReferencingFile byReferencing contentsOfHTMLFile
+    FileWrapper PDFDocument NSAttributedString NSMutableAttributedString SCNScene: init | with url
     CGPDFDocument CGDataProvider CGDataConsumer: init | with filename url
     AVAudioFile: init | with forReading forWriting
     AVAssetWriter: init | with outputURL url
@@ -97,7 +95,6 @@ extension Symbol {
       CFPreferencesAddSuitePreferencesToApp CFPreferencesCopyApplicationList RegOpenKeyExW
       RegQueryValueExW RegSetValueExW RegGetValueW
     UserDefaults: standard init resetStandardUserDefaults()
-    NSUserDefaults: standard init standard() standardUserDefaults()
     NSUbiquitousKeyValueStore: default default() init
     NSUserDefaultsController: shared
     MMKV: default()
@@ -112,7 +109,6 @@ extension Symbol {
     macro: fileLiteral
     Bundle: main module allBundles allFrameworks init path() url() urls() paths()
       preferredLocalizations()
-    NSBundle: main allBundles allFrameworks init main() mainBundle()
     # storage.keychain
     func: SecItemAdd SecItemCopyMatching SecItemUpdate SecItemDelete SecItemImport
       SecKeychainFindGenericPassword SecKeychainAddGenericPassword SecKeychainFindInternetPassword
@@ -133,11 +129,8 @@ extension Symbol {
     SSKeychain: password() setPassword() deletePassword() accounts()
     UICKeyChainStore: init string() setString() data() setData() removeItem()
     # storage.cache
-    HTTPCookieStorage: shared sharedCookieStorage() shared()
-    NSHTTPCookieStorage: shared shared() sharedHTTPCookieStorage()
+    HTTPCookieStorage: shared shared()
     URLCache URLCredentialStorage: shared
-    NSURLCache: shared shared() sharedURLCache()
-    NSURLCredentialStorage: shared shared()
     WKWebsiteDataStore WKContentRuleListStore: default()
     # storage.directory
     func: NSHomeDirectory NSTemporaryDirectory NSSearchPathForDirectoriesInDomains

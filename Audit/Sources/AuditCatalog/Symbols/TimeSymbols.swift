@@ -29,7 +29,6 @@ extension Symbol {
       clock_gettime clock_gettime_nsec_np QueryPerformanceCounter GetTickCount GetTickCount64
       QueryUnbiasedInterruptTime QueryUnbiasedInterruptTimePrecise QueryInterruptTime
     ProcessInfo: processInfo.systemUptime init.systemUptime
-    NSProcessInfo: processInfo.systemUptime
     NIODeadline: now()
     DefaultTracerClock: now
     CMClock: hostTimeClock
@@ -43,7 +42,7 @@ extension Symbol {
     # time.now >uptime @Darwin
     func: clock | none
     # time.sleep
-    Task Thread NSThread: sleep() | without clock
+    Task Thread: sleep() | without clock
     Task: sleep() | value clock .continuous .suspending .utc ContinuousClock SuspendingClock .init
     func: nanosleep clock_nanosleep mach_wait_until thrd_sleep
     ContinuousClock: init.sleep continuous.sleep
@@ -58,7 +57,6 @@ extension Symbol {
       CFRunLoopTimerCreate CFRunLoopTimerCreateWithHandler timer_create timerfd_create
     Timer: scheduledTimer() publish()
     Timer.TimerPublisher CADisplayLink CVDisplayLink NSBackgroundActivityScheduler: init
-    NSTimer: scheduledTimer() init
     DispatchSource: makeTimerSource()
     AsyncTimerSequence: repeating()
     // Metrics packages have a `Timer` that measures durations.
