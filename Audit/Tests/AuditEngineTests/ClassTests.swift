@@ -69,7 +69,6 @@ struct ClassTests {
         .note
       ),
       ("Tool/A.swift", "func report() { print(1) }", .warning),
-      ("Tool/main.swift", "let now = Date()", .warning),
       ("App/A.swift", "func f() { DispatchQueue.main.async { } }", .note),
     ])
   func severity(path: String, source: String, severity: Finding.Severity) {

@@ -47,14 +47,11 @@ struct ScopeTests {
       Case("func f() { let exit = g; exit(1) }\nfunc h() { exit(1) }", "2 io.exit exit()"),
       Case("func f() { func exit() {}; exit() }"),
       Case("func f() { if let exit { exit() } else { exit(1) } }", "1 io.exit exit()"),
-      Case("func f() { a.map { exit in exit() } }"),
       Case(
         "class C { func print(_ a: Int) {}; func f() { print(1); Swift.print(1) } }",
         "1 io.print print()"),
-      Case("class C { var exit = 1; func f() { g(exit) } }"),
       Case("struct Date {}\nlet a = Date()"),
       Case("struct Feed { struct Date {}; let a = Date() }\nlet b = Date()", "2 time.now Date()"),
-      Case("struct R<Date> { func f() -> Date { Date() } }"),
       Case("func print(_ a: Int) {}\nfunc f() { print(1) }"),
       Case(
         "#if os(Windows)\nfunc exit(_ a: Int) {}\n#endif\nfunc f() { exit(1) }", "4 io.exit exit()"),

@@ -16,7 +16,8 @@ struct TestNames {
   init(_ files: [FileFacts]) {
     for facts in files {
       outside.formUnion(facts.nameUses.map { NameHash(value: $0.name) })
-      for index in facts.declarations.flatMap(\.inherited.indices) {
+      let types = facts.declarations.filter { $0.kind != .protocolType }
+      for index in types.flatMap(\.inherited.indices) {
         let type = facts.types[Int(facts.lists[index])]
         guard type.kind == .named, type.b > 0 else { continue }
         implemented.insert(facts.hash(facts.paths[Int(type.a + type.b) - 1]))
