@@ -71,20 +71,6 @@ struct AuditedSuggestionTests {
   }
 
   @Test(
-    "A global has a plan: a name, a type and a live value",
-    arguments: [
-      ("var limit = 3", "var limit: Int = 3"), ("var limit: Int? // none", "var limit: Int?"),
-      ("var a = Theme.dark", "var a: Theme = Theme.dark"), ("var a = Box()", "var a: Box = Box()"),
-      ("var a: [Int] = [1]", "var a: [Int] = [1]"), ("var a = make()", "var a = make()"),
-      ("var a = [\n  1\n]", "var a = …"), ("var rate = -0.5", "var rate: Double = -0.5"),
-    ])
-  func globals(code: String, plan: String) {
-    let name = code.contains("limit") ? "limit" : code.contains("rate") ? "rate" : "a"
-    let proposals = suggestion(for: "\(code)\nfunc f() { \(name) = \(name) }").proposals
-    #expect(proposals.first?.declaration == plan)
-  }
-
-  @Test(
     "A use of a shared object is advised to read a member only if the member replaces it",
     arguments: [
       ("NSWorkspace.shared.open(url)", "openURL"),

@@ -14,7 +14,6 @@ extension Symbol {
       forUpdatingAtPath forUpdating
     .method: checkResourceIsReachable checkPromisedItemIsReachable
       checkResourceIsReachableAndReturnError
-    .property: resolvingSymlinksInPath resourceBytes
     func: CGImageSourceCreateWithURL CGImageDestinationCreateWithURL
       CFURLCreateDataAndPropertiesFromResource CFReadStreamCreateWithFile
       CFWriteStreamCreateWithFile CFURLResourceIsReachable CGDataProviderCreateWithURL
@@ -34,6 +33,7 @@ extension Symbol {
     .method: getResourceValue setResourceValue | with forKey
     .method: setResourceValues | exactly (_)
     .method: resolvingSymlinksInPath resolveSymlinksInPath | none
+    .property: resolvingSymlinksInPath resourceBytes
     .method: bookmarkData | with options
     URL NSURL: init | with resolvingBookmarkData resolvingAliasFileAt
     .method: write | exactly (to options) (to atomically) (to atomically encoding) (to options

@@ -3,12 +3,12 @@ extension Symbol {
   static let time = read(
     #"""
     # time.now
-    .method: timeIntervalSinceNow | none
     Date NSDate DateInterval: init | none
     Date NSDate: init | exactly (timeIntervalSinceNow)
     func: CFAbsoluteTimeGetCurrent gettimeofday timespec_get ftime _time64 _time32
       GetSystemTimeAsFileTime GetSystemTimePreciseAsFileTime GetSystemTime GetLocalTime
     .property: timeIntervalSinceNow
+    .method: timeIntervalSinceNow | none
     Date: now timeIntervalSinceReferenceDate
     NSDate: now now() date() timeIntervalSinceReferenceDate timeIntervalSinceReferenceDate()
     DispatchWallTime: now()

@@ -2,7 +2,7 @@ package import AuditModel
 
 /// The interchange format of static analysis (SARIF), version 2.1.0.
 ///
-/// Hidden dependencies have the level warning, live defaults and live implementations the level note. Paths are
+/// Hidden dependencies have their own level, live defaults and live implementations the level note. Paths are
 /// relative to `SRCROOT`, which is not specified. Columns are UTF-16 code units, computed from the code; if the
 /// code can no longer be read, they are left out instead of being stated in another unit.
 package struct SARIFReporter: Reporter {
