@@ -6,6 +6,8 @@ package struct Catalog: Sendable {
   package let symbols: [Symbol]
   private let rulesByID: [RuleID: Rule]
 
+  package static let standard = Catalog(rules: Rule.standard, symbols: Symbol.standard)
+
   package init(rules: [Rule], symbols: [Symbol]) {
     self.rules = rules
     self.symbols = symbols

@@ -22,30 +22,8 @@ package struct ReportSource: Sendable {
   ///
   /// Lines end as in Swift's compiler: at a line feed, a carriage return, or both.
   package func lines(of path: String) -> [String]? {
-    text(path).map(Self.lines(in:))
-  }
-
-  private static func lines(in text: String) -> [String] {
-    var lines: [String] = []
-    var text = text
-    text.withUTF8 { bytes in
-      var start = 0
-      var index = 0
-      while index < bytes.count {
-        let byte = bytes[index]
-        if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-          lines.append(String(decoding: bytes[start..<index], as: UTF8.self))
-          let isPair =
-            byte == UInt8(ascii: "\r") && index + 1 < bytes.count
-            && bytes[index + 1] == UInt8(ascii: "\n")
-          index += isPair ? 2 : 1
-          start = index
-        } else {
-          index += 1
-        }
-      }
-      if start < bytes.count { lines.append(String(decoding: bytes[start...], as: UTF8.self)) }
-    }
-    return lines
+    text(path)?.split(omittingEmptySubsequences: false) {
+      $0 == "\n" || $0 == "\r\n" || $0 == "\r"
+    }.map(String.init)
   }
 }

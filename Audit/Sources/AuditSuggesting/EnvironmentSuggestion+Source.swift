@@ -4,17 +4,14 @@ extension EnvironmentSuggestion {
   /// Writes the environment as a Swift file that compiles.
   ///
   /// Comments at the top list the dependencies that require a design, and the replacements.
-  package func source(
-    named name: String = "AppEnvironment", style: Style = .stack, minimumPlaces: Int = 1
-  ) -> String {
-    let needs = needs(minimumPlaces: minimumPlaces)
+  package func source(named name: String = "AppEnvironment", style: Style = .stack) -> String {
     guard !needs.isEmpty || !proposals.isEmpty else {
       return
         "// environment-audit found nothing hidden that an environment would have to control.\n"
     }
-    if let existing { return additions(to: existing, needs, minimumPlaces: minimumPlaces) }
+    if let existing { return additions(to: existing) }
     let parts = [
-      header(needs, minimumPlaces: minimumPlaces),
+      header,
       SwiftLayout.imports(of: needs.map(\.member), style: style),
       SwiftLayout.structure(name, needs: needs, style: style),
       SwiftLayout.mock(of: name, members: needs.map(\.member)),
@@ -25,9 +22,7 @@ extension EnvironmentSuggestion {
   }
 
   /// Returns the members to add to an environment that exists, as comments, and the types that they need.
-  private func additions(
-    to existing: AuditReport.Environment, _ needs: [Need], minimumPlaces: Int
-  ) -> String {
+  private func additions(to existing: AuditReport.Environment) -> String {
     let members = needs.map(\.member)
     let type = existing.type.isEmpty ? "its type" : "`\(existing.type)`"
     var lines = [
@@ -44,7 +39,7 @@ extension EnvironmentSuggestion {
     let comment = lines.map { $0.isEmpty ? "//" : "// \($0)" }.joined(separator: "\n")
     let support = SwiftLayout.support(of: members)
     return
-      ([header(needs, minimumPlaces: minimumPlaces), comment]
+      ([header, comment]
       + (support.isEmpty ? [] : [SwiftLayout.imports(of: members, style: .global)] + support))
       .filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
@@ -52,21 +47,16 @@ extension EnvironmentSuggestion {
   /// The maximum number of rows of a table in a comment.
   private static let longestTable = 60
 
-  private func header(_ kept: [Need], minimumPlaces: Int) -> String {
-    let served = kept.reduce(0) { $0 + $1.places.count }
+  private var header: String {
+    let served = needs.reduce(0) { $0 + $1.places.count }
     var lines = [
-      "Suggested by environment-audit: \(count(kept.count, "member")) for \(count(served, "place")).",
+      "Suggested by environment-audit: \(count(needs.count, "member")) for \(count(served, "place")).",
       "The live values are what the code does today. Rename what your code has a name for already.",
     ]
-    if kept.count < needs.count {
-      lines.append(
-        "\(count(needs.count - kept.count, "member")) with less than "
-          + "\(count(minimumPlaces, "place")) left out.")
-    }
     if assets.count > 0 {
       lines.append("Look-ups of assets in a bundle stay as they are: \(assets.description).")
     }
-    let replacements = kept.flatMap(\.replacements).sorted {
+    let replacements = needs.flatMap(\.replacements).sorted {
       ($1.places, $0.use, $0.symbol) < ($0.places, $1.use, $1.symbol)
     }
     if !replacements.isEmpty {

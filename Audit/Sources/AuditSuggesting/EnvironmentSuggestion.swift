@@ -25,10 +25,7 @@ package struct EnvironmentSuggestion: Hashable, Sendable {
   /// - Parameters:
   ///   - report: The report of an audit.
   ///   - catalog: The rules.
-  ///   - source: The code of a file, which contains the types and values of globals.
-  package init(
-    report: AuditReport, catalog: Catalog, source: (_ file: String) -> String? = { _ in nil }
-  ) {
+  package init(report: AuditReport, catalog: Catalog) {
     var known: [String: [Finding]] = [:]
     var unknown: [Finding] = []
     var assets: [Finding] = []
@@ -48,7 +45,7 @@ package struct EnvironmentSuggestion: Hashable, Sendable {
     self.assets = Places(assets)
     existing = report.environments.count == 1 ? report.environments[0] : nil
     needs = Self.needs(known, ownTypes: Set(report.shadowedTypes))
-    proposals = Self.proposals(unknown, source)
+    proposals = Self.proposals(unknown)
   }
 
   /// Returns whether a finding is an image, a color or a text that is looked up by name in a bundle that is
@@ -69,14 +66,6 @@ package struct EnvironmentSuggestion: Hashable, Sendable {
 
   /// The members that depend on the use of a symbol.
   package static let membersByUse: Set<String> = ["mainScheduler"]
-
-  /// Returns the needs with a minimum number of places, and their companions.
-  package func needs(minimumPlaces: Int) -> [Need] {
-    let enough = Set(needs.filter { $0.places.count >= minimumPlaces }.map(\.member.name))
-    return needs.filter {
-      enough.contains($0.member.name) || !enough.isDisjoint(with: $0.reasons)
-    }
-  }
 
   /// Returns whether a text can be the name of a structure.
   package static func isTypeName(_ name: String) -> Bool {
@@ -112,12 +101,13 @@ package struct EnvironmentSuggestion: Hashable, Sendable {
     "time.relative-day": ["calendar"],
   ]
 
+  private struct Key: Hashable {
+    let rule: RuleID
+    let symbol: String
+  }
+
   private static func replacements(_ findings: [Finding], by member: Member) -> [Replacement] {
-    struct Key: Hashable {
-      let rule: RuleID
-      let symbol: String
-    }
-    return Dictionary(grouping: findings) { Key(rule: $0.rule, symbol: $0.symbol) }
+    Dictionary(grouping: findings) { Key(rule: $0.rule, symbol: $0.symbol) }
       .map { key, findings in
         Replacement(
           rule: key.rule, symbol: key.symbol,
@@ -126,34 +116,17 @@ package struct EnvironmentSuggestion: Hashable, Sendable {
       .sorted { ($1.places, $0.symbol, $0.rule) < ($0.places, $1.symbol, $1.rule) }
   }
 
-  private static func proposals(
-    _ findings: [Finding], _ source: (String) -> String?
-  ) -> [Proposal] {
-    struct Key: Hashable {
-      let rule: RuleID
-      let symbol: String
-    }
-    return Dictionary(grouping: findings) { Key(rule: $0.rule, symbol: $0.symbol) }
+  private static func proposals(_ findings: [Finding]) -> [Proposal] {
+    Dictionary(grouping: findings) { Key(rule: $0.rule, symbol: $0.symbol) }
       .map { key, findings in
         let uses = findings.filter { $0.role == .use }
         return Proposal(
           rule: key.rule, symbol: key.symbol, places: Places(uses.isEmpty ? findings : uses),
-          isUsed: !uses.isEmpty,
-          variable: findings.first { $0.role == .declaration && $0.rule == "global.mutable" }
-            .flatMap { variable(declaredBy: $0, source) })
+          isUsed: !uses.isEmpty)
       }
       .sorted {
         ($1.isUsed ? 1 : 0, $1.places.count, $0.symbol, $0.rule)
           < ($0.isUsed ? 1 : 0, $0.places.count, $1.symbol, $1.rule)
       }
-  }
-
-  private static func variable(
-    declaredBy finding: Finding, _ source: (String) -> String?
-  ) -> DeclaredVariable? {
-    let lines = source(finding.file)?.split(omittingEmptySubsequences: false) { $0.isNewline }
-    guard let lines, lines.indices.contains(finding.span.endLine - 1) else { return nil }
-    let rest = lines[finding.span.endLine - 1].utf8.dropFirst(finding.span.endColumn - 1)
-    return Substring(rest).isEmpty ? nil : DeclaredVariable(after: Substring(rest))
   }
 }

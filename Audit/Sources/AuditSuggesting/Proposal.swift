@@ -9,18 +9,6 @@ package struct Proposal: Hashable, Sendable {
   /// The uses of the symbol, or its declaration if there are none.
   package let places: Places
   package let isUsed: Bool
-  /// The declaration of a global variable; nil if it is unknown.
-  let variable: DeclaredVariable?
-
-  init(
-    rule: RuleID, symbol: String, places: Places, isUsed: Bool, variable: DeclaredVariable? = nil
-  ) {
-    self.rule = rule
-    self.symbol = symbol
-    self.places = places
-    self.isUsed = isUsed
-    self.variable = variable
-  }
 
   /// A property to start with, as in `var sessionManager: SessionManager = .shared`.
   package var declaration: String {
@@ -32,8 +20,7 @@ package struct Proposal: Hashable, Sendable {
     switch rule {
     case "global.mutable":
       let isVague = last.isEmpty || Self.isNameOfSingleton(last)
-      let name = Self.memberName(isVague ? owner : last)
-      return variable?.property(named: name) ?? "var \(name) = …"
+      return "var \(Self.memberName(isVague ? owner : last)) = …"
     case "global.singleton":
       if last.isEmpty { return "var \(Self.memberName(owner)) = …" }
       // `Services.api` holds an object of another type.

@@ -56,6 +56,27 @@ struct ClassTests {
     #expect(Harness.found(example.source) == example.found)
   }
 
+  @Test(
+    "The main queue, and what a tool prints in its main code, are notes",
+    arguments: [
+      ("Tool/main.swift", "print(1)", Finding.Severity.note),
+      ("Tool/main.swift", "func report() { print(1) }", .note),
+      ("Tool/main.swift", "struct A { func b() { print(1) } }", .warning),
+      ("Tool/A.swift", "@main struct Tool { static func main() { print(1) } }", .note),
+      ("Tool/A.swift", "struct Add: AsyncParsableCommand { func run() { print(1) } }", .note),
+      (
+        "Tool/A.swift", "extension Add { func b() { print(1) } }\nstruct Add: ParsableCommand {}",
+        .note
+      ),
+      ("Tool/A.swift", "func report() { print(1) }", .warning),
+      ("App/A.swift", "func f() { DispatchQueue.main.async { } }", .note),
+    ])
+  func severity(path: String, source: String, severity: Finding.Severity) {
+    let findings = Harness.report([(path: path, source: source)]).findings
+    #expect(findings.map(\.severity) == [severity])
+    #expect(findings.map(\.classification) == [.hidden])
+  }
+
   @Test("What a configuration declares is an environment")
   func configuration() {
     let source = "let b = Space.shared.date()"

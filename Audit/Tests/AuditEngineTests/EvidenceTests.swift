@@ -1,112 +1,85 @@
-import AuditCatalog
-import AuditEngine
 import AuditModel
 import Testing
 
 @Suite("What tests and previews prove")
 struct EvidenceTests {
-  /// Audits code beside a test that is not parsed, or beside the same test as a file of the audited folder.
-  private func found(_ source: String, test: String, isParsed: Bool) -> [String] {
-    if isParsed {
-      return Harness.lines(
-        Harness.report([("App/A.swift", source), ("App/T.swift", "import XCTest\n" + test)]))
-    }
-    var source = source
-    var test = test
-    let facts = source.withUTF8 { Scanner(catalog: Harness.catalog).scan($0) }
-    let rules = Set(Harness.catalog.rules.filter(\.isOnByDefault).map(\.id))
-    let report = Resolver(catalog: Harness.catalog, settings: EngineSettings(enabledRules: rules))
-      .report(
-        on: [(AuditedFile(path: "App/A.swift", module: "App"), facts)],
-        outside: [test.withUTF8 { OutsideUse($0) }])
-    return Harness.lines(report)
-  }
-
-  struct Evidence: Sendable, CustomStringConvertible {
-    let source: String
-    let test: String
-    let found: [String]
-
-    init(_ source: String, test: String, _ found: String...) {
-      self.source = source
-      self.test = test
-      self.found = found
-    }
-
-    var description: String { source }
+  /// Audits code beside a test.
+  private func found(_ source: String, test: String) -> [String] {
+    Harness.lines(
+      Harness.report([("App/A.swift", source), ("App/T.swift", "import XCTest\n" + test)]))
   }
 
   @Test(
     "A global that tests replace is an environment under any name",
     arguments: [
-      Evidence(
+      Case(
         "struct Services { var now: () -> Date = { Date() } }\nvar services = Services()\nlet a = services.now()",
         test: "services.now = { later }", "1 time.now Date() live-default"),
-      Evidence(
+      Case(
         "protocol Store {}\nenum App { static var store: any Store = make() }\nfunc f() { App.store.g() }",
         test: "App.store = FakeStore()"),
-      Evidence(
+      Case(
         "struct World { var api: API; var now: () -> Date }\nvar Current = World(now: { Date() })",
         test: "Current = .mock", "2 time.now Date() live-implementation"),
       // A value without anything to replace is state.
-      Evidence(
+      Case(
         "struct World { var depth = 1 }\nvar Current = World()", test: "Current = World()",
         "2 global.mutable Current"),
       // A constant cannot be replaced.
-      Evidence(
+      Case(
         "class GameWorld { static let shared = GameWorld() }", test: "GameWorld.shared.level = 1",
         "1 global.singleton GameWorld.shared"),
-    ], [true, false])
-  func environments(_ evidence: Evidence, isParsed: Bool) {
-    #expect(found(evidence.source, test: evidence.test, isParsed: isParsed) == evidence.found)
+    ])
+  func environments(_ evidence: Case) {
+    #expect(found(evidence.source, test: evidence.test) == evidence.found)
   }
 
   @Test(
     "Code that only tests use is no part of the program",
     arguments: [
-      Evidence(
+      Case(
         "class Clock {}\nclass Late: Clock { let a = Date() }\nlet a = Clock()", test: "Late()",
         "3 global.singleton a"),
-      Evidence(
+      Case(
         "protocol Timing {}\nstruct Late: Timing { let a = Date() }\nextension Late { var b: Date { Date() } }",
         test: "Late()"),
-      Evidence("struct User { static let sample = User(Date()) }", test: "a(User.sample)"),
-      Evidence("let someDay = Date()", test: "a(someDay)"),
+      Case("struct User { static let sample = User(Date()) }", test: "a(User.sample)"),
+      Case("let someDay = Date()", test: "a(someDay)"),
       // What nothing uses at all may have been forgotten.
-      Evidence(
+      Case(
         "protocol Timing {}\nstruct Late: Timing { let a = Date() }", test: "other()",
         "2 time.now Date()"),
       // A name alone.
-      Evidence("struct MockClock { let a = Date() }", test: "MockClock()", "1 time.now Date()"),
+      Case("struct MockClock { let a = Date() }", test: "MockClock()", "1 time.now Date()"),
       // What the program uses too.
-      Evidence(
+      Case(
         "protocol Timing {}\nstruct Late: Timing { let a = Date() }\nlet a = Late()",
         test: "Late()", "2 time.now Date()"),
       // What other modules may use.
-      Evidence(
+      Case(
         "protocol Timing {}\npublic struct Late: Timing { let a = Date() }", test: "Late()",
         "2 time.now Date()"),
-      Evidence(
+      Case(
         "public struct User { public static let sample = User(Date()) }", test: "User.sample",
         "1 time.now Date()"),
       // The system starts it.
-      Evidence(
+      Case(
         "protocol Command {}\n@main struct Tool: Command { let a = Date() }", test: "Tool()",
         "2 time.now Date()"),
       // A storyboard can make it.
-      Evidence(
+      Case(
         "protocol Themed {}\nclass Login: UIViewController, Themed { let a = Date() }",
         test: "Login()", "2 time.now Date()"),
       // A framework calls it.
-      Evidence(
+      Case(
         "struct Tool: Command { static let version = Date() }", test: "Tool.version",
         "1 time.now Date()"),
-      Evidence(
+      Case(
         "protocol Named { static var name: Date { get } }\nstruct Tool: Named { static let name = Date() }\nfunc f<T: Named>(_ t: T.Type) { g(Tool()) }",
         test: "Tool.name", "2 time.now Date()"),
-    ], [true, false])
-  func doubles(_ evidence: Evidence, isParsed: Bool) {
-    #expect(found(evidence.source, test: evidence.test, isParsed: isParsed) == evidence.found)
+    ])
+  func doubles(_ evidence: Case) {
+    #expect(found(evidence.source, test: evidence.test) == evidence.found)
   }
 
   @Test("What only previews use is left out")
@@ -130,20 +103,20 @@ struct EvidenceTests {
   @Test(
     "The only implementation of an interface that tests implement is live",
     arguments: [
-      Evidence(clock, test: "class A: Timing {}", "2 time.now Date() live-implementation"),
-      Evidence(clock, test: "struct A<T>: B, Timing {}", "2 time.now Date() live-implementation"),
-      Evidence(
+      Case(clock, test: "class A: Timing {}", "2 time.now Date() live-implementation"),
+      Case(clock, test: "struct A<T>: B, Timing {}", "2 time.now Date() live-implementation"),
+      Case(
         clock + "\nstruct Late: Timing { func now() -> Date { later } }", test: "Late()",
         "2 time.now Date() live-implementation"),
       // Without a second implementation, nothing replaces it.
-      Evidence(clock, test: "let a: Timing = b", "2 time.now Date()"),
+      Case(clock, test: "let a: Timing = b", "2 time.now Date()"),
       // With several in the program, the protocol is no interface of a service.
-      Evidence(
+      Case(
         clock + "\nstruct Late: Timing { func now() -> Date { later } }\nlet a = Late()",
         test: "class A: Timing {}", "2 time.now Date()"),
-    ], [true, false])
-  func live(_ evidence: Evidence, isParsed: Bool) {
-    #expect(found(evidence.source, test: evidence.test, isParsed: isParsed) == evidence.found)
+    ])
+  func live(_ evidence: Case) {
+    #expect(found(evidence.source, test: evidence.test) == evidence.found)
   }
 
   @Test("A protocol that no code takes as a parameter or a property is no interface")
@@ -152,7 +125,7 @@ struct EvidenceTests {
       protocol Timing { func now() -> Date }
       struct SystemTiming: Timing { func now() -> Date { Date() } }
       """
-    #expect(found(source, test: "class A: Timing {}", isParsed: true) == ["2 time.now Date()"])
+    #expect(found(source, test: "class A: Timing {}") == ["2 time.now Date()"])
   }
 
   @Test("A configuration declares an environment, also at its declaration")

@@ -94,10 +94,13 @@ enum Harness {
 /// Some code, and what an audit finds in it.
 struct Case: Sendable, CustomStringConvertible {
   let source: String
+  /// A test of the code.
+  let test: String
   let found: [String]
 
-  init(_ source: String, _ found: String...) {
+  init(_ source: String, test: String = "", _ found: String...) {
     self.source = source
+    self.test = test
     self.found = found
   }
 

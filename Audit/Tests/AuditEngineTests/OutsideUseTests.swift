@@ -1,5 +1,3 @@
-import AuditCatalog
-import AuditEngine
 import AuditModel
 import Testing
 
@@ -14,15 +12,9 @@ struct OutsideUseTests {
 
   /// The symbols that are variables because of a file that is not audited.
   private func changed(by test: String) -> [String] {
-    var audited = Self.audited
-    var test = test
-    let facts = audited.withUTF8 { Scanner(catalog: Harness.catalog).scan($0) }
-    let resolver = Resolver(
-      catalog: Harness.catalog,
-      settings: EngineSettings(enabledRules: ["global.mutable", "global.never-assigned"]))
-    let report = resolver.report(
-      on: [(AuditedFile(path: "App/A.swift", module: "App"), facts)],
-      outside: [test.withUTF8 { OutsideUse($0) }])
+    let report = Harness.report([
+      ("App/A.swift", Self.audited), ("App/T.swift", "import XCTest\n" + test),
+    ])
     #expect(report.findings.count == 5)
     return report.findings.filter { $0.rule == "global.mutable" }.map(\.symbol)
   }
@@ -57,16 +49,6 @@ struct OutsideUseTests {
     ])
   func reads(test: String) {
     #expect(changed(by: test) == [])
-  }
-
-  @Test("A parsed file of tests shows the same")
-  func parsed() {
-    let report = Harness.report([
-      ("App/A.swift", Self.audited),
-      ("App/T.swift", "import XCTest\nfunc f() { Config.level = 2; Config.list[0] = 1 }"),
-    ])
-    let symbols = report.findings.filter { $0.rule == "global.mutable" }.map(\.symbol)
-    #expect(symbols == ["Config.level", "Config.list"])
   }
 
   @Test("A public variable that no audited code assigns says why it is reported")

@@ -35,8 +35,7 @@ struct AuditedSuggestionTests {
   private func suggestion(for code: String) -> EnvironmentSuggestion {
     let code = "import Combine\nimport UIKit\n" + code
     return EnvironmentSuggestion(
-      report: Auditing.report(on: [("Sources/App/A.swift", code)]), catalog: .standard
-    ) { _ in code }
+      report: Auditing.report(on: [("Sources/App/A.swift", code)]), catalog: .standard)
   }
 
   @Test("Look-ups of assets stay as they are")
@@ -72,16 +71,18 @@ struct AuditedSuggestionTests {
   }
 
   @Test(
-    "A global has a plan: a name, a type and a live value",
+    "A use of a shared object is advised to read a member only if the member replaces it",
     arguments: [
-      ("var limit = 3", "var limit: Int = 3"), ("var limit: Int? // none", "var limit: Int?"),
-      ("var a = Theme.dark", "var a: Theme = Theme.dark"), ("var a = Box()", "var a: Box = Box()"),
-      ("var a: [Int] = [1]", "var a: [Int] = [1]"), ("var a = make()", "var a = make()"),
-      ("var a = [\n  1\n]", "var a = …"), ("var rate = -0.5", "var rate: Double = -0.5"),
-    ])
-  func globals(code: String, plan: String) {
-    let name = code.contains("limit") ? "limit" : code.contains("rate") ? "rate" : "a"
-    let proposals = suggestion(for: "\(code)\nfunc f() { \(name) = \(name) }").proposals
-    #expect(proposals.first?.declaration == plan)
+      ("NSWorkspace.shared.open(url)", "openURL"),
+      ("UIApplication.shared.canOpenURL(url)", "openURL"),
+      ("NSWorkspace.shared.icon(forFile: path)", nil),
+      ("UIApplication.shared.applicationState", nil),
+      ("FileHandle.standardError.write(data)", "print"),
+      ("FileHandle.standardOutput.isTerminal", nil),
+      ("FileHandle.standardOutput.fileDescriptor", nil),
+    ] as [(String, String?)])
+  func fitting(code: String, member: String?) {
+    let report = Auditing.report(on: [("A.swift", "import AppKit\nfunc f() { _ = \(code) }")])
+    #expect(report.findings.map(\.member) == [member])
   }
 }

@@ -121,6 +121,10 @@ struct CommandTests {
     arguments: [
       (["--formt", "json"], "Error: Unknown option '--formt'. Did you mean '--format'?"),
       (["Sorces"], "error: there is no file or folder 'Sorces'; did you mean 'Sources'?"),
+      (
+        ["/nonexist"],
+        "error: there is no file or folder '/nonexist'; check the path, and the folder that you are in"
+      ),
       (["--rule", "tim.now"], "error: there is no rule 'tim.now'; did you mean 'time.now'?"),
       (["explain", "zzz"], "error: there is no rule 'zzz'; `environment-audit rules` lists them"),
       (["--jobs", "0"], "Error: '--jobs' is from 1 to 256, and not 0."),

@@ -27,6 +27,9 @@ package enum SingletonNames {
     certain.contains(member) || needingAnActor.contains(member)
   }
 
+  /// The names that code bases use for their own shared objects, except those that begin with `shared`.
+  package static let customary = certain.union(needingAnActor)
+
   /// Returns whether a code base is likely to use a name for its own shared objects.
   package static func isCustomary(_ member: String) -> Bool {
     isEnough(member) || needingAnActor.contains(member)

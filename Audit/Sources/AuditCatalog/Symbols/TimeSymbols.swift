@@ -1,101 +1,79 @@
-import AuditModel
-
-extension SymbolTable {
-  /// Adds symbols that read a clock, or wait for one.
-  mutating func addTime() {
-    addDates()
-    addUptimes()
-    addSleep()
-    addRelativeDays()
-  }
-
-  private mutating func addDates() {
-    let now: RuleID = "time.now"
-    initializers("Date NSDate DateInterval", .none, rule: now)
-    initializers("Date NSDate", .exactly([["timeIntervalSinceNow"]]), rule: now)
-    list(
-      now,
-      """
-      Date: now, timeIntervalSinceReferenceDate
-      NSDate: now, now(), date(), timeIntervalSinceReferenceDate, timeIntervalSinceReferenceDate()
-      DispatchWallTime: now()
-      UTCClock: now
-      """)
-    list(now, modules: ["SwiftDate"], "DateInRegion: now()\nDate: nowAt()")
-    initializers("DateInRegion", .none, rule: now, modules: ["SwiftDate"])
-    initializers("Timestamp", .none, rule: now, modules: ["FirebaseFirestore"])
-    functions("CFAbsoluteTimeGetCurrent gettimeofday timespec_get ftime _time64 _time32", rule: now)
-    functions("time", .exactly([["_"]]), rule: now, modules: Self.c)
-    properties("timeIntervalSinceNow", rule: now)
-    methods("timeIntervalSinceNow", .none, rule: now)
-    implicitMembers("now", rule: now)
-  }
-
-  private mutating func addUptimes() {
-    let now: RuleID = "time.now"
-    list(
-      now, member: "uptime",
-      """
-      ProcessInfo: processInfo.systemUptime, init.systemUptime
-      NSProcessInfo: processInfo.systemUptime
-      NIODeadline: now()
-      DefaultTracerClock: now
-      CMClock: hostTimeClock
-      """)
-    list(now, member: "dispatchTime", "DispatchTime: now()")
-    list(
-      now, member: "clock",
-      """
-      ContinuousClock: now, continuous, suspending
-      SuspendingClock: now, suspending
-      ContinuousClock.Instant: now
-      SuspendingClock.Instant: now
-      """)
-    initializers(
-      "ContinuousClock SuspendingClock UTCClock DefaultTracerClock", .none, rule: now,
-      member: "clock")
-    functions(
-      """
-      CACurrentMediaTime AudioGetCurrentHostTime CVGetCurrentHostTime CMClockGetHostTimeClock
-      mach_absolute_time mach_approximate_time mach_continuous_time
-      mach_continuous_approximate_time clock_gettime clock_gettime_nsec_np
-      """, rule: now, member: "uptime")
-    functions("clock", .none, rule: now, modules: Self.c, member: "uptime")
-  }
-
-  private mutating func addSleep() {
-    let sleep: RuleID = "time.sleep"
-    staticMethods("Task Thread NSThread", "sleep", .without(["clock"]), rule: sleep)
-    staticMethods(
-      "Task", "sleep",
-      .value(
-        label: "clock",
-        [
-          ".continuous", ".suspending", ".utc", "ContinuousClock", "SuspendingClock", ".init",
-        ]), rule: sleep)
-    list(sleep, "ContinuousClock: init.sleep\nSuspendingClock: init.sleep")
-    list(sleep, "ContinuousClock: continuous.sleep\nSuspendingClock: suspending.sleep")
-    functions("sleep usleep", .exactly([["_"]]), rule: sleep, modules: Self.c)
-    functions("nanosleep clock_nanosleep mach_wait_until thrd_sleep", rule: sleep)
-  }
-
-  private mutating func addRelativeDays() {
-    let day: RuleID = "time.relative-day"
-    methods("isDateInToday isDateInTomorrow isDateInYesterday", rule: day)
-    properties("doesRelativeDateFormatting", rule: day)
-    methods(
-      "formatted", .startingWith(["relative"]), rule: day, message: "counts from the current date")
-    initializers("Date.RelativeFormatStyle", rule: day)
-    properties(
-      """
-      isInToday isInYesterday isInTomorrow isInFuture isInPast isInCurrentWeek isInCurrentMonth
-      isInCurrentYear
-      """, rule: day, modules: ["SwifterSwift"], isByName: true)
-    properties(
-      "isToday isYesterday isTomorrow isInPast isInFuture", rule: day, modules: ["SwiftDate"],
-      isByName: true)
-    properties(
-      "timeAgoSinceNow shortTimeAgoSinceNow", rule: day, modules: ["DateToolsSwift"],
-      isByName: true)
-  }
+extension Symbol {
+  /// Symbols that read a clock, wait for one, or run code later.
+  static let time = read(
+    #"""
+    # time.now
+    Date NSDate DateInterval: init | none
+    Date NSDate: init | exactly (timeIntervalSinceNow)
+    func: CFAbsoluteTimeGetCurrent gettimeofday timespec_get ftime _time64 _time32
+      GetSystemTimeAsFileTime GetSystemTimePreciseAsFileTime GetSystemTime GetLocalTime
+    .property: timeIntervalSinceNow
+    .method: timeIntervalSinceNow | none
+    Date: now timeIntervalSinceReferenceDate
+    NSDate: now now() date() timeIntervalSinceReferenceDate timeIntervalSinceReferenceDate()
+    DispatchWallTime: now()
+    UTCClock: now
+    # time.now @SwiftDate
+    DateInRegion: now()
+    Date: nowAt()
+    DateInRegion: init | none
+    # time.now @FirebaseFirestore
+    Timestamp: init | none
+    # time.now @Darwin
+    func: time | exactly (_)
+    # time.now ?
+    implicit: now
+    # time.now >uptime
+    func: CACurrentMediaTime AudioGetCurrentHostTime CVGetCurrentHostTime CMClockGetHostTimeClock
+      mach_absolute_time mach_approximate_time mach_continuous_time mach_continuous_approximate_time
+      clock_gettime clock_gettime_nsec_np QueryPerformanceCounter GetTickCount GetTickCount64
+      QueryUnbiasedInterruptTime QueryUnbiasedInterruptTimePrecise QueryInterruptTime
+    ProcessInfo: processInfo.systemUptime init.systemUptime
+    NIODeadline: now()
+    DefaultTracerClock: now
+    CMClock: hostTimeClock
+    # time.now >dispatchTime
+    DispatchTime: now()
+    # time.now >clock
+    ContinuousClock: now continuous suspending
+    SuspendingClock: now suspending
+    ContinuousClock.Instant SuspendingClock.Instant: now
+    ContinuousClock SuspendingClock UTCClock DefaultTracerClock: init | none
+    # time.now >uptime @Darwin
+    func: clock | none
+    # time.sleep
+    Task Thread: sleep() | without clock
+    Task: sleep() | value clock .continuous .suspending .utc ContinuousClock SuspendingClock .init
+    func: nanosleep clock_nanosleep mach_wait_until thrd_sleep
+    ContinuousClock: init.sleep continuous.sleep
+    SuspendingClock: init.sleep suspending.sleep
+    # time.sleep @Darwin
+    func: sleep usleep | exactly (_)
+    # time.sleep @WinSDK @ucrt @CRT
+    func: Sleep SleepEx
+    # time.timer
+    .method: asyncAfter
+    func: dispatch_after CVDisplayLinkCreateWithActiveCGDisplays CVDisplayLinkCreateWithCGDisplay
+      CFRunLoopTimerCreate CFRunLoopTimerCreateWithHandler timer_create timerfd_create
+    Timer: scheduledTimer() publish()
+    Timer.TimerPublisher CADisplayLink CVDisplayLink NSBackgroundActivityScheduler: init
+    DispatchSource: makeTimerSource()
+    AsyncTimerSequence: repeating()
+    // Metrics packages have a `Timer` that measures durations.
+    Timer: init | with timeInterval fire fireAt
+    .method: perform | with afterDelay
+    # time.relative-day
+    .method: isDateInToday isDateInTomorrow isDateInYesterday
+    .property: doesRelativeDateFormatting
+    Date.RelativeFormatStyle: init
+    # time.relative-day = counts from the current date
+    .method: formatted | starting relative
+    # time.relative-day ? @SwifterSwift
+    .property: isInToday isInYesterday isInTomorrow isInFuture isInPast isInCurrentWeek
+      isInCurrentMonth isInCurrentYear
+    # time.relative-day ? @SwiftDate
+    .property: isToday isYesterday isTomorrow isInPast isInFuture
+    # time.relative-day ? @DateToolsSwift
+    .property: timeAgoSinceNow shortTimeAgoSinceNow
+    """#)
 }

@@ -5,11 +5,11 @@ struct Classifier {
   private let table: DeclarationTable
   private let evidence: Evidence
   /// The paths through which code reads environments, by hash.
-  private var environments = HashIndex()
+  private var environments: Set<NameHash> = []
   /// The first names of these paths.
-  private var environmentRoots = HashIndex()
+  private var environmentRoots: Set<NameHash> = []
   /// The last names of these paths.
-  private var environmentNames = HashIndex()
+  private var environmentNames: Set<NameHash> = []
   private let longest: Int
 
   init(_ table: DeclarationTable, evidence: Evidence, settings: EngineSettings) {
@@ -17,9 +17,9 @@ struct Classifier {
     self.evidence = evidence
     longest = settings.environments.map { $0.split(separator: ".").count }.max() ?? 1
     for name in settings.environments {
-      environments[NameHash(path: name)] = 1
-      environmentNames[NameHash(String(name.split(separator: ".").last ?? ""))] = 1
-      environmentRoots[NameHash(name.prefix { $0 != "." })] = 1
+      environments.insert(NameHash(path: name))
+      environmentNames.insert(NameHash(String(name.split(separator: ".").last ?? "")))
+      environmentRoots.insert(NameHash(name.prefix { $0 != "." }))
     }
   }
 

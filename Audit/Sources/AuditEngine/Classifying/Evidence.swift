@@ -35,12 +35,12 @@ struct Evidence {
 
   /// The stack types of this project, which hold environments.
   private static let stacks: Set<NameHash> = [
-    NameHash("EnvironmentStack"), NameHash("MainActorEnvironmentStack"),
+    "EnvironmentStack", "MainActorEnvironmentStack",
   ]
 
   /// The protocols of this project to which environments conform.
   private static let markers: Set<NameHash> = [
-    NameHash("Controllable"), NameHash("StackedEnvironment"),
+    "Controllable", "StackedEnvironment",
   ]
 
   private mutating func findEnvironments(_ writes: Writes) {
@@ -201,10 +201,10 @@ struct Evidence {
   }
 
   private static let dependencyKeys: Set<NameHash> = [
-    NameHash("DependencyKey"), NameHash("TestDependencyKey"),
+    "DependencyKey", "TestDependencyKey",
   ]
-  private static let liveValue = NameHash("liveValue")
-  private static let testValues: Set<NameHash> = [NameHash("testValue"), NameHash("previewValue")]
+  private static let liveValue: NameHash = "liveValue"
+  private static let testValues: Set<NameHash> = ["testValue", "previewValue"]
 
   private func implements(_ type: Int32, _ protocols: Set<NameHash>) -> Bool {
     !protocols.isDisjoint(with: table.externalAncestry(type))
@@ -226,8 +226,7 @@ struct Evidence {
       }
     }
     guard !candidates.isEmpty else { return }
-    var candidateNames = HashIndex(minimumCapacity: candidates.count)
-    for (_, name) in candidates { candidateNames[name] = 1 }
+    let candidateNames = Set(candidates.map(\.name))
     var used: [NameHash: Int] = [:]
     for unit in table.files {
       for use in unit.facts.nameUses where candidateNames.contains(NameHash(value: use.name)) {
@@ -297,17 +296,17 @@ struct Evidence {
     previewVariables.contains(reference)
   }
 
-  private static let viewProtocols: Set<NameHash> = Set(
-    ["ButtonStyle", "PreviewModifier", "Shape", "View", "ViewModifier"].map { NameHash($0) })
+  private static let viewProtocols: Set<NameHash> = [
+    "ButtonStyle", "PreviewModifier", "Shape", "View", "ViewModifier",
+  ]
 
   /// Protocols without static requirements that code implements and a library calls.
-  private static let plainProtocols: Set<NameHash> = Set(
-    [
-      "AnyObject", "CaseIterable", "Codable", "CustomDebugStringConvertible",
-      "CustomStringConvertible",
-      "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Identifiable", "NSObject",
-      "ObservableObject", "Sendable", "SendableMetatype",
-    ].map { NameHash($0) })
+  private static let plainProtocols: Set<NameHash> = [
+    "AnyObject", "CaseIterable", "Codable", "CustomDebugStringConvertible",
+    "CustomStringConvertible",
+    "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Identifiable", "NSObject",
+    "ObservableObject", "Sendable", "SendableMetatype",
+  ]
 
   // MARK: - Live types
 

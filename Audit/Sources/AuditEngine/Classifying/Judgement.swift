@@ -89,19 +89,10 @@ struct Judgement {
     let declaration = table.declaration(reference)
     let unit = table.file(reference.file)
     let owner = unit.contextTypes[Int(declaration.context)]
-    guard owner >= 0, let protocols = Self.requiring[unit.facts.string(declaration.name)] else {
-      return false
-    }
-    return !protocols.isDisjoint(with: table.externalAncestry(owner))
+    guard owner >= 0, let protocols = RequiredStatics.protocols[unit.facts.string(declaration.name)]
+    else { return false }
+    return !Set(table.externalAncestry(owner)).isDisjoint(with: protocols.map { NameHash($0) })
   }
-
-  private static let requiring: [String: Set<NameHash>] = {
-    var result: [String: Set<NameHash>] = [:]
-    for (types, members) in RequiredStatics.all {
-      for member in members { result[member, default: []].formUnion(types.map { NameHash($0) }) }
-    }
-    return result
-  }()
 
   private func stored(
     _ reference: DeclarationReference, _ type: TypeEvaluation.Value, isVariable: Bool,
@@ -205,8 +196,8 @@ struct Judgement {
     "testValue",
   ]
 
-  private static let optionSet = NameHash("OptionSet")
-  private static let void = NameHash("Void")
+  private static let optionSet: NameHash = "OptionSet"
+  private static let void: NameHash = "Void"
 
   private func own(_ number: Int32, _ name: String, isVariable: Bool) -> Verdict {
     switch table.types[Int(number)].kind {

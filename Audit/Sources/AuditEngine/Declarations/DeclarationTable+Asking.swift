@@ -8,7 +8,7 @@ extension DeclarationTable {
   }
 
   /// Returns the number of a type of another module, if the code base extends it.
-  func number(ofExternal key: NameHash) -> Int32 { externals[key] }
+  func number(ofExternal key: NameHash) -> Int32 { externals[key, default: -1] }
 
   /// Returns whether a type with that name is declared or extended.
   func hasType(_ name: NameHash) -> Bool { typeNames.contains(name) }
@@ -19,7 +19,7 @@ extension DeclarationTable {
   /// Returns whether a type has a static variable or function with that name.
   func hasStatic(_ name: NameHash) -> Bool { staticNames.contains(name) }
 
-  func hasTopLevelValue(_ name: NameHash) -> Bool { topValues.contains(name) }
+  func hasTopLevelValue(_ name: NameHash) -> Bool { topValues[name] != nil }
 
   func isModule(_ name: NameHash, file: Int32) -> Bool {
     if moduleHashes.contains(name) { return true }
@@ -28,20 +28,18 @@ extension DeclarationTable {
       || DeclarationTable.systemModules.contains(name)
   }
 
-  private static let systemModules: Set<NameHash> = Set(
-    [
-      "Swift", "Foundation", "Dispatch", "Darwin", "Glibc", "Musl", "Bionic", "Android", "CRT",
-      "ucrt", "WinSDK", "UIKit", "AppKit", "SwiftUI", "Combine", "ObjectiveC", "os",
-      "CoreFoundation", "FoundationEssentials",
-    ].map { NameHash($0) })
+  private static let systemModules: Set<NameHash> = [
+    "Swift", "Foundation", "Dispatch", "Darwin", "Glibc", "Musl", "Bionic", "Android", "CRT",
+    "ucrt", "WinSDK", "UIKit", "AppKit", "SwiftUI", "Combine", "ObjectiveC", "os",
+    "CoreFoundation", "FoundationEssentials",
+  ]
 
   /// Returns the first global declaration with a name that is visible: in the file itself, in its module, or in
   /// the modules that it imports.
   func topLevelEntry(
     _ name: NameHash, file: Int32, types: Bool, where fits: (TopLevel) -> Bool = { _ in true }
   ) -> TopLevel? {
-    var entry = types ? topTypes[name] : topValues[name]
-    guard entry >= 0 else { return nil }
+    guard var entry = types ? topTypes[name] : topValues[name] else { return nil }
     let asking = files[Int(file)]
     var best: TopLevel?
     // A declaration in a folder that may not be a module does not hide the system's.
@@ -70,12 +68,11 @@ extension DeclarationTable {
   }
 
   func nestedType(_ name: NameHash, in type: Int32) -> Int32 {
-    nested[typeKey(type).appending(name)]
+    nested[typeKey(type).appending(name), default: -1]
   }
 
   func nestedAlias(_ name: NameHash, in type: Int32) -> DeclarationReference? {
-    let index = nestedAliases[typeKey(type).appending(name)]
-    return index < 0 ? nil : aliases[Int(index)]
+    nestedAliases[typeKey(type).appending(name)].map { aliases[Int($0)] }
   }
 
   /// Calls a closure with the members of a type with a name, until the closure stops the loop.
@@ -83,20 +80,20 @@ extension DeclarationTable {
     _ name: NameHash, in type: Int32,
     _ body: (DeclarationReference, DeclarationRecord) -> Bool
   ) -> Bool {
-    var entry = membersByName[typeKey(type).appending(name)]
-    while entry >= 0 {
-      let member = members[Int(entry)]
-      if body(member.reference, declaration(member.reference)) { return true }
-      entry = member.next
-    }
-    return false
+    each(membersByName[typeKey(type).appending(name)], body)
   }
 
   /// Calls a closure with the functions of all types with a name, until the closure stops the loop.
   func eachFunction(
     _ name: NameHash, _ body: (DeclarationReference, DeclarationRecord) -> Bool
   ) -> Bool {
-    var entry = functionsByName[name]
+    each(functionsByName[name], body)
+  }
+
+  private func each(
+    _ first: Int32?, _ body: (DeclarationReference, DeclarationRecord) -> Bool
+  ) -> Bool {
+    var entry = first ?? -1
     while entry >= 0 {
       let member = members[Int(entry)]
       if body(member.reference, declaration(member.reference)) { return true }

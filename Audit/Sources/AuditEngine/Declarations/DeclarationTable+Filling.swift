@@ -14,7 +14,7 @@ extension DeclarationTable {
         addType(declaration, reference, unit)
       case .typeAlias where declaration.context == 0:
         append(.alias(reference), declaration, reference, to: \.topTypes, unit)
-        typeNames[unit.facts.hash(declaration.name)] = 1
+        typeNames.insert(unit.facts.hash(declaration.name))
       case .variable, .function:
         guard declaration.flags.contains(.isGlobal), !declaration.flags.contains(.isDouble),
           !(files[file].isScript && declaration.kind == .variable)
@@ -28,14 +28,14 @@ extension DeclarationTable {
 
   func append(
     _ kind: TopLevel.Kind, _ declaration: DeclarationRecord, _ reference: DeclarationReference,
-    to index: ReferenceWritableKeyPath<DeclarationTable, HashIndex>, _ unit: File
+    to index: ReferenceWritableKeyPath<DeclarationTable, [NameHash: Int32]>, _ unit: File
   ) {
     let name = unit.facts.hash(declaration.name)
     topLevel.append(
       TopLevel(
         kind: kind, module: files[Int(reference.file)].module,
         file: declaration.flags.contains(.isPrivate) ? reference.file : -1,
-        next: self[keyPath: index][name]))
+        next: self[keyPath: index][name, default: -1]))
     self[keyPath: index][name] = Int32(topLevel.count - 1)
   }
 
@@ -54,8 +54,8 @@ extension DeclarationTable {
       parent = files[file].contextTypes[Int(declaration.context)]
       guard parent >= 0 else { return }
     }
-    typeNames[name] = 1
-    if parent >= 0 { nestedNames[name] = 1 }
+    typeNames.insert(name)
+    if parent >= 0 { nestedNames.insert(name) }
     let inherited = unit.facts.lists[declaration.inherited.indices].map { (reference.file, $0) }
     if let known = existing(name, parent: parent, declaration, reference) {
       types[Int(known)].inherited.append(contentsOf: inherited)
@@ -89,8 +89,8 @@ extension DeclarationTable {
         file: reference.file, body: declaration.body,
         inherited: unit.facts.lists[declaration.inherited.indices].map { (reference.file, $0) }))
     unit.contextTypes[Int(declaration.body)] = number
-    typeNames[name] = 1
-    nestedNames[name] = 1
+    typeNames.insert(name)
+    nestedNames.insert(name)
     nested[localKey(reference.file, declaration.context).appending(name)] = number
   }
 
@@ -101,7 +101,7 @@ extension DeclarationTable {
 
   /// Returns the type with that name that is declared in the function of a context.
   func localType(_ name: NameHash, file: Int32, context: Int32) -> Int32 {
-    nested[localKey(file, context).appending(name)]
+    nested[localKey(file, context).appending(name), default: -1]
   }
 
   /// Returns a type with that name in the same scope: it may be declared once per platform.
@@ -110,11 +110,10 @@ extension DeclarationTable {
     _ reference: DeclarationReference
   ) -> Int32? {
     if parent >= 0 {
-      let found = nested[typeKey(parent).appending(name)]
-      return found >= 0 ? found : nil
+      return nested[typeKey(parent).appending(name)]
     }
     let owner = declaration.flags.contains(.isPrivate) ? reference.file : -1
-    var entry = topTypes[name]
+    var entry = topTypes[name, default: -1]
     while entry >= 0 {
       let candidate = topLevel[Int(entry)]
       if case .type(let type) = candidate.kind, candidate.file == owner,
@@ -178,8 +177,7 @@ extension DeclarationTable {
     _ key: NameHash, name: NameHash, _ declaration: DeclarationRecord,
     _ reference: DeclarationReference
   ) -> Int32 {
-    let found = externals[key]
-    if found >= 0 { return found }
+    if let found = externals[key] { return found }
     let number = Int32(types.count)
     types.append(
       OwnType(
@@ -188,9 +186,8 @@ extension DeclarationTable {
     externals[key] = number
     let path = files[Int(reference.file)].facts.contexts[Int(declaration.body)].path
     for index in path.indices {
-      typeNames[
-        files[Int(reference.file)].facts.hash(
-          files[Int(reference.file)].facts.paths[index])] = 1
+      let facts = files[Int(reference.file)].facts
+      typeNames.insert(facts.hash(facts.paths[index]))
     }
     return number
   }
@@ -212,21 +209,21 @@ extension DeclarationTable {
         let name = unit.facts.hash(declaration.name)
         let key = typeKey(owner).appending(name)
         if declaration.flags.contains(.isStatic) {
-          staticOrCaseNames[name] = 1
-          if declaration.kind != .enumCase { staticNames[name] = 1 }
+          staticOrCaseNames.insert(name)
+          if declaration.kind != .enumCase { staticNames.insert(name) }
         }
-        members.append(Member(reference: reference, next: membersByName[key]))
+        members.append(Member(reference: reference, next: membersByName[key, default: -1]))
         membersByName[key] = Int32(members.count - 1)
         if declaration.kind == .function {
-          members.append(Member(reference: reference, next: functionsByName[name]))
+          members.append(Member(reference: reference, next: functionsByName[name, default: -1]))
           functionsByName[name] = Int32(members.count - 1)
         }
       case .typeAlias:
         let key = typeKey(owner).appending(unit.facts.hash(declaration.name))
         aliases.append(reference)
         nestedAliases[key] = Int32(aliases.count - 1)
-        typeNames[unit.facts.hash(declaration.name)] = 1
-        nestedNames[unit.facts.hash(declaration.name)] = 1
+        typeNames.insert(unit.facts.hash(declaration.name))
+        nestedNames.insert(unit.facts.hash(declaration.name))
       default:
         break
       }

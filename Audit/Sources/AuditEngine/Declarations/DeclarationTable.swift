@@ -99,22 +99,22 @@ final class DeclarationTable {
   /// For each module, whether no file imports it.
   var isFolder: [Bool] = []
 
-  var topTypes = HashIndex(minimumCapacity: 4096)
-  var topValues = HashIndex(minimumCapacity: 4096)
-  var nested = HashIndex(minimumCapacity: 1024)
-  var nestedAliases = HashIndex(minimumCapacity: 256)
-  var membersByName = HashIndex(minimumCapacity: 16384)
-  var functionsByName = HashIndex(minimumCapacity: 8192)
-  var externals = HashIndex(minimumCapacity: 256)
+  var topTypes: [NameHash: Int32] = [:]
+  var topValues: [NameHash: Int32] = [:]
+  var nested: [NameHash: Int32] = [:]
+  var nestedAliases: [NameHash: Int32] = [:]
+  var membersByName: [NameHash: Int32] = [:]
+  var functionsByName: [NameHash: Int32] = [:]
+  var externals: [NameHash: Int32] = [:]
   var aliases: [DeclarationReference] = []
   /// The names of all types, to skip most other names.
-  var typeNames = HashIndex(minimumCapacity: 4096)
-  var nestedNames = HashIndex(minimumCapacity: 1024)
-  var staticNames = HashIndex(minimumCapacity: 4096)
-  var staticOrCaseNames = HashIndex(minimumCapacity: 4096)
+  var typeNames: Set<NameHash> = []
+  var nestedNames: Set<NameHash> = []
+  var staticNames: Set<NameHash> = []
+  var staticOrCaseNames: Set<NameHash> = []
 
   /// Names that belong to the system, unless the code base declares them.
-  let systemNames: HashIndex
+  let systemNames: Set<NameHash>
 
   var constantCounts: [DeclarationReference: [Int32: Int]] = [:]
 
@@ -132,7 +132,7 @@ final class DeclarationTable {
         .map { unit.facts.hash($0.name) }
     })
 
-  init(_ input: [(AuditedFile, FileFacts)], systemNames: HashIndex) {
+  init(_ input: [(AuditedFile, FileFacts)], systemNames: Set<NameHash>) {
     self.systemNames = systemNames
     addFiles(input)
     for file in files.indices { addTopLevel(file) }

@@ -16,7 +16,6 @@ struct Writes {
   private var evaluation: TypeEvaluation
   /// The variables, by name.
   private var variables: [NameHash: [DeclarationReference]] = [:]
-  private var variableNames = HashIndex(minimumCapacity: 256)
 
   /// - Parameters:
   ///   - table: The declarations.
@@ -74,7 +73,6 @@ struct Writes {
     where declaration.kind == .variable && declaration.flags.contains([.isVariable, .isStored])
       && !declaration.flags.isDisjoint(with: [.isStatic, .isGlobal])
     {
-      variableNames[facts.hash(declaration.name)] = 1
       variables[facts.hash(declaration.name), default: []].append(
         DeclarationReference(file: file, index: Int32(index)))
     }
@@ -83,7 +81,7 @@ struct Writes {
   private mutating func add(_ write: WriteRecord, of unit: DeclarationTable.File, file: Int32) {
     // Most writes concern other variables. The facts are not copied, because a copy would retain each array.
     let isKnown = write.path.indices.contains {
-      variableNames.contains(unit.facts.hash(unit.facts.paths[$0]))
+      variables[unit.facts.hash(unit.facts.paths[$0])] != nil
     }
     guard isKnown else { return }
     let names = write.path.indices.map { unit.facts.hash(unit.facts.paths[$0]) }
@@ -168,7 +166,7 @@ struct Writes {
     return table.types(named: base).contains { table.ancestry($0).contains(owner) }
   }
 
-  private static let ownTypeName = NameHash("Self")
+  private static let ownTypeName: NameHash = "Self"
 
   private mutating func note(
     write reference: DeclarationReference, method: NameHash?, isBehind: Bool, isKey: Bool
@@ -207,29 +205,27 @@ struct Writes {
   }
 
   /// Types whose mutating methods are all known.
-  private static let known: Set<NameHash> = Set(
-    [
-      "Bool", "Character", "Data", "Date", "Double", "Float", "Int", "Int32", "Int64", "String",
-      "Substring",
-      "UInt", "UInt32", "UInt64", "UInt8", "URL", "UUID",
-    ].map { NameHash($0) })
+  private static let known: Set<NameHash> = [
+    "Bool", "Character", "Data", "Date", "Double", "Float", "Int", "Int32", "Int64", "String",
+    "Substring",
+    "UInt", "UInt32", "UInt64", "UInt8", "URL", "UUID",
+  ]
 
   /// The mutating methods of the standard library and Foundation.
-  private static let mutating: Set<NameHash> = Set(
-    [
-      "add", "addProduct", "addValue", "advance", "append", "appendInterpolation",
-      "appendLiteral", "appendPathComponent", "appendPathExtension", "clear", "consume",
-      "decrement", "deleteLastPathComponent", "deletePathExtension", "dequeue", "enqueue",
-      "formIndex", "formIntersection", "formOffset", "formRemainder", "formSquareRoot",
-      "formSymmetricDifference", "formTruncatingRemainder", "formUnion", "increment", "insert",
-      "invert", "merge", "mergeAttributes", "negate", "next", "partition", "pop", "popFirst",
-      "popLast", "prepend", "push", "read", "remove", "removeAll",
-      "removeAllCachedResourceValues", "removeFirst", "removeLast", "removeNext",
-      "removeSubrange", "removeValue", "replace", "replaceSubrange", "replaceSubranges",
-      "reserveCapacity", "reset", "resetBytes", "resolveSymlinksInPath", "reverse", "round",
-      "setAttributes", "setResourceValues", "shuffle", "sort", "standardize", "subtract",
-      "swapAt", "toggle", "trimPrefix", "update", "updateValue",
-      "withContiguousMutableStorageIfAvailable", "withUTF8", "withUnsafeMutableBufferPointer",
-      "withUnsafeMutableBytes", "write",
-    ].map { NameHash($0) })
+  private static let mutating: Set<NameHash> = [
+    "add", "addProduct", "addValue", "advance", "append", "appendInterpolation",
+    "appendLiteral", "appendPathComponent", "appendPathExtension", "clear", "consume",
+    "decrement", "deleteLastPathComponent", "deletePathExtension", "dequeue", "enqueue",
+    "formIndex", "formIntersection", "formOffset", "formRemainder", "formSquareRoot",
+    "formSymmetricDifference", "formTruncatingRemainder", "formUnion", "increment", "insert",
+    "invert", "merge", "mergeAttributes", "negate", "next", "partition", "pop", "popFirst",
+    "popLast", "prepend", "push", "read", "remove", "removeAll",
+    "removeAllCachedResourceValues", "removeFirst", "removeLast", "removeNext",
+    "removeSubrange", "removeValue", "replace", "replaceSubrange", "replaceSubranges",
+    "reserveCapacity", "reset", "resetBytes", "resolveSymlinksInPath", "reverse", "round",
+    "setAttributes", "setResourceValues", "shuffle", "sort", "standardize", "subtract",
+    "swapAt", "toggle", "trimPrefix", "update", "updateValue",
+    "withContiguousMutableStorageIfAvailable", "withUTF8", "withUnsafeMutableBufferPointer",
+    "withUnsafeMutableBytes", "write",
+  ]
 }

@@ -220,6 +220,8 @@ struct DeclarationRecord {
     static let isSettable = Flags(rawValue: 1 << 20)
     /// A constant for the shared object of a type: `let Settings = Preferences.shared`.
     static let isAlias = Flags(rawValue: 1 << 21)
+    /// A type with `@main`.
+    static let isProgram = Flags(rawValue: 1 << 22)
   }
 
   var kind: Kind

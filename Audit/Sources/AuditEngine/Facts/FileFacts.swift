@@ -72,4 +72,20 @@ package struct FileFacts: Sendable {
     let start = lineStarts.isEmpty ? 0 : lineStarts[low]
     return (low + 1, Int(wanted - start) + 1)
   }
+
+  /// The writes of a file of tests, by name.
+  var writesByName: [NamedWrite] { namedWrites + named(writes[...]) }
+
+  func named(_ writes: ArraySlice<WriteRecord>) -> [NamedWrite] {
+    writes.flatMap { write in
+      write.path.indices.map { index in
+        let isFirst = index == Int(write.path.start)
+        let isLast = index == write.path.indices.upperBound - 1
+        return NamedWrite(
+          base: isFirst ? 0 : hash(paths[index - 1]).value, name: hash(paths[index]).value,
+          method: write.method < 0 ? 0 : hash(write.method).value,
+          isBehind: write.isBehind || !isLast, isKey: write.isKey)
+      }
+    }
+  }
 }

@@ -11,13 +11,14 @@ extension FileResolution {
     let isCalled = site.flags.contains(.isCalled)
     let isHandedOn = !isCalled && site.flags.contains(.isValue)
     let isNamed = !isCalled && site.call >= 0
-    let found = symbols(of: candidates, call: site.call) { compiled in
-      if case .property = compiled.symbol.shape { return !isCalled && !isNamed }
+    let found = symbols(of: candidates, call: site.call) { symbol in
+      if case .property = symbol.shape { return !isCalled && !isNamed }
       guard !isCalled else { return true }
-      return !compiled.symbol.isByName && (isNamed || (isHandedOn && compiled.condition.isOpen))
+      return !symbol.isByName
+        && (isNamed || (isHandedOn && symbol.arguments.isOpen))
     }
     guard !found.isEmpty, !isOwnMember(name, site) else { return }
-    for compiled in found { report(compiled, site, position: 0) }
+    for symbol in found { report(symbol, site, position: 0) }
   }
 
   /// Returns whether the code base declares a member.
@@ -96,13 +97,13 @@ extension FileResolution {
     }
     for key in keys {
       let found = staticSymbols(key.appending(name), site)
-      for compiled in found { report(compiled, site, position: 0, isGuess: isGuess) }
+      for symbol in found { report(symbol, site, position: 0, isGuess: isGuess) }
       if !found.isEmpty { return }
     }
     if let clock = Self.clocks[name] {
       // Usually the type is a generic parameter.
-      for compiled in staticSymbols(clock.appending(name), site) {
-        report(compiled, site, position: 0)
+      for symbol in staticSymbols(clock.appending(name), site) {
+        report(symbol, site, position: 0)
       }
     } else if isGuess {
       unknown(site, name)
@@ -113,8 +114,7 @@ extension FileResolution {
   }
 
   private static let clocks: [NameHash: NameHash] = [
-    NameHash("continuous"): NameHash("ContinuousClock"),
-    NameHash("suspending"): NameHash("SuspendingClock"),
+    "continuous": "ContinuousClock", "suspending": "SuspendingClock",
   ]
 
   /// Reports `.shared` of a type that the code base does not declare.
@@ -130,15 +130,17 @@ extension FileResolution {
     else { return }
     let subject = Subject(
       rule: "global.singleton", symbol: "\(type).\(member)", certainty: .byName)
-    report(subject, at: site, end: end(site, position: 0), code: code(site, position: 0))
+    report(subject, at: site, position: 0)
   }
 
-  private mutating func staticSymbols(_ key: NameHash, _ site: SiteRecord) -> [CompiledSymbol] {
+  private mutating func staticSymbols(_ key: NameHash, _ site: SiteRecord) -> [Symbol] {
     let isCalled = site.flags.contains(.isCalled)
-    return symbols(of: index.statics[key], call: site.call) { compiled in
-      guard compiled.memberCount == 1 else { return false }
-      guard case .staticMethod = compiled.symbol.shape else { return true }
-      return isCalled
+    return symbols(of: index.statics[key], call: site.call) { symbol in
+      switch symbol.shape {
+      case .memberPath(_, let path): path.count == 1
+      case .staticMethod: isCalled
+      default: true
+      }
     }
   }
 
@@ -146,21 +148,21 @@ extension FileResolution {
   private mutating func unknown(_ site: SiteRecord, _ name: NameHash) {
     guard !site.flags.contains(.isInitializer) else { return }
     let found = symbols(of: index.implicitMembers[name], call: site.call)
-    for compiled in found { report(compiled, site, position: 0, isGuess: true) }
+    for symbol in found { report(symbol, site, position: 0, isGuess: true) }
   }
 
   mutating func attribute(_ site: SiteRecord) {
     let name = hash(unit.facts.paths[Int(site.path.start)])
     guard table.lookup([name], file: file, context: site.context) == nil else { return }
-    for compiled in symbols(of: index.attributes[name], call: -1) {
-      report(compiled, site, position: 0)
+    for symbol in symbols(of: index.attributes[name], call: -1) {
+      report(symbol, site, position: 0)
     }
   }
 
   mutating func macro(_ site: SiteRecord) {
     let name = hash(unit.facts.paths[Int(site.path.start)])
-    for compiled in symbols(of: index.macros[name], call: -1) {
-      report(compiled, site, position: 0)
+    for symbol in symbols(of: index.macros[name], call: -1) {
+      report(symbol, site, position: 0)
     }
   }
 }

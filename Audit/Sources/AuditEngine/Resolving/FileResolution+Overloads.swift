@@ -54,17 +54,13 @@ extension FileResolution {
   /// belong to a variadic parameter. A use without a call matches.
   func takes(_ site: SiteRecord, _ reference: DeclarationReference) -> Bool {
     guard site.call >= 0 else { return true }
-    let call = unit.facts.calls[Int(site.call)]
-    var rest = CallView(unit: unit, call: call).labels[...]
-    var closures = Int(call.trailingClosures)
+    var rest = CallView(unit, site.call).labels[...]
+    var closures = Int(unit.facts.calls[Int(site.call)].trailingClosures)
     var isVariadic = false
     let declaring = table.file(reference.file)
     for parameter in declaring.facts.parameters[table.declaration(reference).parameters.indices] {
-      let label =
-        parameter.label < 0 ? CallView.unlabeled : declaring.facts.hash(parameter.label)
-      if rest.first != label, isVariadic {
-        rest = rest.drop { $0 == CallView.unlabeled }
-      }
+      let label = parameter.label < 0 ? "_" : declaring.facts.string(parameter.label)
+      if rest.first != label, isVariadic { rest = rest.drop { $0 == "_" } }
       if rest.first == label {
         rest = rest.dropFirst()
         isVariadic = true
@@ -76,6 +72,6 @@ extension FileResolution {
         return false
       }
     }
-    return isVariadic ? rest.allSatisfy { $0 == CallView.unlabeled } : rest.isEmpty
+    return isVariadic ? rest.allSatisfy { $0 == "_" } : rest.isEmpty
   }
 }

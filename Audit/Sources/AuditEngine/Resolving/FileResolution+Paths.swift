@@ -7,7 +7,6 @@ extension FileResolution {
   mutating func path(_ site: SiteRecord) {
     // `ContinuousClock().sleep` is already a finding, and `ContinuousClock()` a part of it.
     if site.start == reportedPath { return }
-    guard mayMatter(site) else { return }
     let names = site.path.indices.map { [unit] in unit.facts.hash(unit.facts.paths[$0]) }
     if classifier.isEnvironment(names) {
       countControlled()
@@ -46,47 +45,8 @@ extension FileResolution {
   }
 
   /// Returns whether the imports of the file make a global symbol with that name visible.
-  private mutating func seesGlobal(_ name: NameHash) -> Bool {
-    for candidate in index.globals[name] ?? [] where sees(index.symbols[candidate].modules) {
-      return true
-    }
-    return false
-  }
-
-  /// Returns whether a path can be relevant, by its first name alone: most cannot.
-  private mutating func mayMatter(_ site: SiteRecord) -> Bool {
-    let name = Int(unit.facts.paths[Int(site.path.start)])
-    var flags = nameFlags[name]
-    if flags.isEmpty {
-      flags = nameFlags(of: NameHash(value: unit.facts.names[name].hash))
-      nameFlags[name] = flags
-    }
-    if !flags.isDisjoint(with: [.value, .environment]) { return true }
-    let isBare = site.flags.contains(.isBare)
-    if flags.contains(.ownStatic), isBare { return true }
-    guard !flags.contains(.systemType) else { return true }
-    if site.flags.contains(.hasSingletonName), !isBare { return true }
-    if flags.contains(.module), site.path.count > 1 { return true }
-    guard flags.contains(.ownType) else { return false }
-    // A member of a type of the code base is relevant if there is a static member with its name. The type
-    // itself is relevant if it can be a formatter, or an alias of one.
-    guard site.path.count > 1 else { return true }
-    return site.path.indices.dropFirst().contains { index in
-      let name = unit.facts.hash(unit.facts.paths[index])
-      return table.hasStatic(name) || self.index.staticNames.contains(name)
-        || table.hasNestedType(name)
-    }
-  }
-
-  private func nameFlags(of name: NameHash) -> NameFlags {
-    var flags: NameFlags = .known
-    if table.hasType(name) { flags.insert(.ownType) }
-    if table.hasTopLevelValue(name) || index.globals[name] != nil { flags.insert(.value) }
-    if table.hasStatic(name) { flags.insert(.ownStatic) }
-    if index.topNames.contains(name) { flags.insert(.systemType) }
-    if classifier.isEnvironmentRoot(name) { flags.insert(.environment) }
-    if table.isModule(name, file: file) { flags.insert(.module) }
-    return flags
+  private func seesGlobal(_ name: NameHash) -> Bool {
+    index.globals[name]?.contains { sees($0.modules) } == true
   }
 
   /// Resolves a path that starts with a type.
@@ -127,8 +87,8 @@ extension FileResolution {
     if case .own = type, !keys.isEmpty { foreignSingleton(site, names, consumed: consumed) }
   }
 
-  private static let current = NameHash("current")
-  private static let stackedEnvironment = NameHash("StackedEnvironment")
+  private static let current: NameHash = "current"
+  private static let stackedEnvironment: NameHash = "StackedEnvironment"
 
   /// Returns whether the configuration bans a member of a type of the code base.
   private mutating func banned(
@@ -137,10 +97,10 @@ extension FileResolution {
     guard let first = names.first else { return false }
     let key = names[1..<consumed].reduce(first) { $0.appending($1) }
     let candidates = index.statics[key.appending(names[consumed])]?
-      .filter { [index] in index.symbols[$0].symbol.rule.rawValue.hasPrefix("banned.") }
+      .filter { $0.rule.rawValue.hasPrefix("banned.") }
     guard let candidates, !candidates.isEmpty else { return false }
     let found = symbols(of: candidates, call: site.call)
-    for compiled in found { report(compiled, site, position: consumed) }
+    for symbol in found { report(symbol, site, position: consumed) }
     return !found.isEmpty
   }
 
@@ -158,12 +118,12 @@ extension FileResolution {
     for (offset, key) in keys.enumerated().reversed() {
       let isLast = consumed + offset == names.count - 1
       let call = isLast ? site.call : -1
-      let found = symbols(of: index.statics[key], call: call) { compiled in
-        guard case .staticMethod = compiled.symbol.shape else { return true }
+      let found = symbols(of: index.statics[key], call: call) { symbol in
+        guard case .staticMethod = symbol.shape else { return true }
         // Only the last name of a path can be called.
-        return isLast && (isCalled || compiled.symbol.arguments == .any)
+        return isLast && (isCalled || symbol.arguments == .any)
       }
-      for compiled in found { report(compiled, site, position: consumed + offset) }
+      for symbol in found { report(symbol, site, position: consumed + offset) }
       if !found.isEmpty {
         if site.flags.contains(.isChained) { reportedPath = site.start }
         return true
@@ -185,7 +145,7 @@ extension FileResolution {
     for key in keys {
       var found = symbols(of: index.initializers[key], call: site.call)
       if found.isEmpty { found = symbols(of: index.configured[key], call: site.call) }
-      for compiled in found { report(compiled, site, position: typeNames - 1) }
+      for symbol in found { report(symbol, site, position: typeNames - 1) }
       if !found.isEmpty { return }
     }
   }
@@ -248,16 +208,16 @@ extension FileResolution {
       }
     let found = symbols(
       of: index.globals[name], call: isLast ? site.call : -1, isUnapplied: isHandedOn
-    ) { compiled in
+    ) { symbol in
       // In `stdout.write(x)`, `stdout` is not a C stream.
-      if case .variable = compiled.symbol.shape {
+      if case .variable = symbol.shape {
         return isLast ? !isCalled : !site.flags.contains(.isBare)
       }
       // A function that is passed as an argument counts as a call: `atexit(abort)`.
       guard isLast, isCalled || isHandedOn else { return false }
-      return !isCalled || !isLabeled || compiled.symbol.rule != "io.exit"
+      return !isCalled || !isLabeled || symbol.rule != "io.exit"
     }
-    for compiled in found { report(compiled, site, position: position) }
+    for symbol in found { report(symbol, site, position: position) }
   }
 
   /// Resolves a use of a static or global variable or function of the code base.
@@ -269,8 +229,7 @@ extension FileResolution {
     case .nothing, .neverAssigned:
       guard let rule = ruleOfSharedObject(reference) else { return }
       report(
-        Subject(rule: rule, symbol: classifier.title(of: reference)), at: site,
-        end: end(site, position: position), code: code(site, position: position))
+        Subject(rule: rule, symbol: classifier.title(of: reference)), at: site, position: position)
     case .controlled: countControlled()
     case .singleton(let certainty), .mutable(let certainty):
       if declaration.kind == .function, !site.flags.contains(.isCalled) { return }
@@ -279,9 +238,7 @@ extension FileResolution {
       let subject = Subject(
         rule: isSingleton ? "global.singleton" : "global.mutable", symbol: name,
         certainty: certainty)
-      report(
-        subject, at: site, end: end(site, position: position),
-        code: code(site, position: position))
+      report(subject, at: site, position: position)
     }
   }
 
@@ -303,8 +260,7 @@ extension FileResolution {
   mutating func reportEffect(_ site: SiteRecord, position: Int, callee: DeclarationReference) {
     guard site.flags.contains(.isCalled) else { return }
     let subject = Subject(rule: "global.static-effect", symbol: classifier.title(of: callee))
-    report(
-      subject, at: site, end: end(site, position: position), code: code(site, position: position))
+    report(subject, at: site, position: position)
   }
 
   /// Reports a shared object of a type that the code base does not declare, identified by its name.
@@ -330,22 +286,22 @@ extension FileResolution {
     let subject = Subject(
       rule: "global.singleton", symbol: path.joined(separator: ".") + (isCalled ? "()" : ""),
       certainty: .byName)
-    report(
-      subject, at: site, end: end(site, position: consumed), code: code(site, position: consumed))
+    report(subject, at: site, position: consumed)
   }
 
   // MARK: - Places
 
   /// Reports a symbol whose last name is at a position of the path.
   mutating func report(
-    _ compiled: CompiledSymbol, _ site: SiteRecord, position: Int, isGuess: Bool = false
+    _ symbol: Symbol, _ site: SiteRecord, position: Int, isGuess: Bool = false
   ) {
-    let view = CallView(
-      unit: unit, call: site.call < 0 ? nil : unit.facts.calls[Int(site.call)])
     var isPart = false
-    if case .variable = compiled.symbol.shape { isPart = true }
-    var subject = subject(of: compiled, view)
-    if isGuess { subject.certainty = .byName }
+    if case .variable = symbol.shape { isPart = true }
+    var subject = Subject(
+      rule: symbol.rule,
+      symbol: SymbolNames.name(of: symbol.shape, call: CallView(unit, site.call)),
+      message: symbol.message, member: symbol.member,
+      certainty: symbol.isByName || isGuess ? .byName : .decided)
     let next = Int(site.path.start) + position + 1
     if next < site.path.indices.upperBound,
       !MemberUses.fits(
@@ -354,17 +310,7 @@ extension FileResolution {
     {
       subject.member = ""
     }
-    report(
-      subject, at: site, end: end(site, position: position), code: code(site, position: position),
-      isPart: isPart)
-  }
-
-  func subject(of compiled: CompiledSymbol, _ view: CallView) -> Subject {
-    let symbol = compiled.symbol
-    return Subject(
-      rule: symbol.rule, symbol: SymbolNames.name(of: symbol.shape, call: view),
-      message: symbol.message, member: symbol.member,
-      certainty: symbol.isByName ? .byName : .decided)
+    report(subject, at: site, position: position, isPart: isPart)
   }
 
   /// Returns the end of a dependency whose last name is at a position of a path.

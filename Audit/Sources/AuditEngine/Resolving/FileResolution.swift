@@ -1,18 +1,6 @@
 internal import AuditCatalog
 internal import AuditModel
 
-/// The possible meanings of a name at the start of a path, anywhere in the code base.
-struct NameFlags: OptionSet {
-  let rawValue: UInt8
-  static let known = NameFlags(rawValue: 1 << 0)
-  static let ownType = NameFlags(rawValue: 1 << 1)
-  static let value = NameFlags(rawValue: 1 << 2)
-  static let ownStatic = NameFlags(rawValue: 1 << 3)
-  static let systemType = NameFlags(rawValue: 1 << 4)
-  static let environment = NameFlags(rawValue: 1 << 5)
-  static let module = NameFlags(rawValue: 1 << 6)
-}
-
 /// Derives the findings of one file from its facts and all declarations.
 struct FileResolution {
   let file: Int32
@@ -35,10 +23,6 @@ struct FileResolution {
   /// Calls of static functions of the code base, which are resolved when all effects are known.
   var staticCalls: [(site: SiteRecord, position: Int, callee: DeclarationReference)] = []
   private let imports: Set<String>
-  /// The possible meanings at the start of a path, by name; empty before the first lookup.
-  var nameFlags: [NameFlags]
-  /// For each list of modules, whether this file can use one of them; nil before the first lookup.
-  private var visibleModules: [Bool?]
   /// The ranges of findings that are calls, to find their parts.
   private var callRanges: [(rule: RuleID, start: Int32, end: Int32)] = []
   private var pendingVariables: [(finding: Finding, start: Int32)] = []
@@ -58,8 +42,6 @@ struct FileResolution {
     unit = table.file(file)
     evaluation = TypeEvaluation(table)
     imports = Set(unit.facts.imports.map { [unit] in unit.facts.string($0) })
-    nameFlags = [NameFlags](repeating: [], count: unit.facts.names.count)
-    visibleModules = [Bool?](repeating: nil, count: index.moduleLists.count)
   }
 
   mutating func run() {
@@ -143,29 +125,23 @@ struct FileResolution {
 
   /// Returns the symbols that a call matches, at most one per rule.
   mutating func symbols(
-    of candidates: [Int]?, call: Int32, isUnapplied: Bool = false,
-    where fits: (CompiledSymbol) -> Bool = { _ in true }
-  ) -> [CompiledSymbol] {
+    of candidates: [Symbol]?, call: Int32, isUnapplied: Bool = false,
+    where fits: (Symbol) -> Bool = { _ in true }
+  ) -> [Symbol] {
     guard let candidates else { return [] }
-    let view = CallView(unit: unit, call: call < 0 ? nil : unit.facts.calls[Int(call)])
-    var result: [CompiledSymbol] = []
-    for candidate in candidates {
-      let compiled = index.symbols[candidate]
-      guard !result.contains(where: { $0.symbol.rule == compiled.symbol.rule }), fits(compiled),
-        isUnapplied ? compiled.condition.isOfLabels : view.fits(compiled.condition),
-        sees(compiled.modules), !view.satisfies(compiled.needs)
+    let view = CallView(unit, call)
+    var result: [Symbol] = []
+    for symbol in candidates {
+      guard !result.contains(where: { $0.rule == symbol.rule }), fits(symbol),
+        isUnapplied ? symbol.arguments.isOfLabels : view.fits(symbol.arguments),
+        sees(symbol.modules), !view.satisfies(symbol.needs)
       else { continue }
-      result.append(compiled)
+      result.append(symbol)
     }
     return result
   }
 
-  mutating func sees(_ modules: Int) -> Bool {
-    if let known = visibleModules[modules] { return known }
-    let result = Modules.provides(anyOf: index.moduleLists[modules], to: imports)
-    visibleModules[modules] = result
-    return result
-  }
+  func sees(_ modules: [String]) -> Bool { Modules.provides(anyOf: modules, to: imports) }
 
   // MARK: - Findings
 
@@ -181,11 +157,12 @@ struct FileResolution {
   }
 
   mutating func report(
-    _ subject: Subject, at site: SiteRecord, end: Int32, code: String, isPart: Bool = false
+    _ subject: Subject, at site: SiteRecord, position: Int, isPart: Bool = false
   ) {
     guard
       let finding = finding(
-        subject, start: site.start, end: end, code: code, context: site.context,
+        subject, start: site.start, end: end(site, position: position),
+        code: code(site, position: position), context: site.context,
         isDefaultArgument: site.flags.contains(.isDefaultArgument))
     else { return }
     effects.insert(site.context)
@@ -211,7 +188,7 @@ struct FileResolution {
     let last = unit.facts.position(of: end)
     let record = unit.facts.contexts[Int(context)]
     let says = subject.message ?? rule?.message ?? "depends on the world"
-    return Finding(
+    var finding = Finding(
       rule: subject.rule,
       classification: classifier.classification(
         of: context, in: unit, isDefaultArgument: isDefaultArgument),
@@ -222,7 +199,25 @@ struct FileResolution {
       module: unit.file.module, declaration: unit.facts.string(record.title), code: code,
       symbol: subject.symbol, message: "`\(subject.symbol)` \(says)",
       member: subject.member == "" ? nil : subject.member ?? rule?.member)
+    if isExpected(subject, context) { finding.level = .note }
+    return finding
   }
+
+  /// Returns whether a dependency is what such code is for: the main queue, and what a command-line tool prints in its
+  /// own main code.
+  private func isExpected(_ subject: Subject, _ context: Int32) -> Bool {
+    switch subject.rule {
+    case "concurrency.queue": return subject.symbol == "DispatchQueue.main"
+    case "io.print":
+      let type = unit.contextTypes[Int(context)]
+      guard type >= 0 else { return unit.isScript }
+      return table.types[Int(type)].flags.contains(.isProgram)
+        || !Self.commands.isDisjoint(with: table.externalAncestry(type))
+    default: return false
+    }
+  }
+
+  private static let commands: Set<NameHash> = ["ParsableCommand", "AsyncParsableCommand"]
 
   mutating func append(_ finding: Finding?) {
     if let finding { findings.append(finding) }

@@ -18,22 +18,18 @@ package struct Resolver {
   /// - Parameters:
   ///   - files: The files with their facts. Names are resolved in these files, so a missing file can change the
   ///     findings in others.
-  ///   - outside: The uses of their variables in other files of the project, such as tests.
+  ///   - outside: The other files of the project, such as tests, which use their variables.
   /// - Returns: The findings and notices, sorted by file, line, column and rule.
   package func report(
-    on files: [(AuditedFile, FileFacts)], outside: [OutsideUse] = []
+    on files: [(AuditedFile, FileFacts)], outside: [FileFacts] = []
   ) -> AuditReport {
     var statistics = AuditReport.Statistics()
     var looked: [(AuditedFile, FileFacts)] = []
-    var outsideWrites = outside.flatMap(\.writes)
-    var tests = TestNames()
-    for use in outside { tests.add(use) }
-    looked.reserveCapacity(files.count)
+    var outside = outside
     for (file, facts) in files {
       if facts.isTestCode {
         statistics.testFiles += 1
-        outsideWrites += facts.writesByName
-        tests.add(facts)
+        outside.append(facts)
       } else {
         statistics.lines += facts.lineCount
         looked.append((file, facts))
@@ -41,8 +37,8 @@ package struct Resolver {
     }
     statistics.files = looked.count
     let table = DeclarationTable(looked, systemNames: index.topNames)
-    let writes = Writes(table, outside: outsideWrites)
-    let evidence = Evidence(table, writes: writes, tests: tests)
+    let writes = Writes(table, outside: outside.flatMap(\.writesByName))
+    let evidence = Evidence(table, writes: writes, tests: TestNames(outside))
     let classifier = Classifier(table, evidence: evidence, settings: settings)
     var findings: [Finding] = []
     var notices: [Notice] = []

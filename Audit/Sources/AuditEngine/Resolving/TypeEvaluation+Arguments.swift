@@ -97,8 +97,8 @@ extension TypeEvaluation {
     }
   }
 
-  private static let initName = NameHash("init")
-  private static let selfName = NameHash("Self")
+  private static let initName: NameHash = "init"
+  private static let selfName: NameHash = "Self"
 
   /// Returns the type of a parameter of `Self(…)`.
   private func initializerParameter(

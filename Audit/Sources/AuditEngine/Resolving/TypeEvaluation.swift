@@ -227,6 +227,7 @@ struct TypeEvaluation {
   }
 
   /// Methods of the system's values that return a value of the same type.
-  private static let sameResult: Set<NameHash> = Set(
-    ["addingTimeInterval", "advanced", "addingDuration"].map { NameHash($0) })
+  private static let sameResult: Set<NameHash> = [
+    "addingTimeInterval", "advanced", "addingDuration",
+  ]
 }

@@ -1,9 +1,7 @@
 /// Collects the facts of one file.
 struct FactsBuilder {
   var facts = FileFacts()
-  /// The indices of names in the facts, by their numbers in the scan.
-  private var indices: [Int32] = []
-  private var indicesByHash: [NameHash: Int32] = [:]
+  private var indices: [NameHash: Int32] = [:]
   private let source: UnsafeBufferPointer<UInt8>
 
   init(source: UnsafeBufferPointer<UInt8>) {
@@ -12,39 +10,28 @@ struct FactsBuilder {
 
   /// Returns the index of a name of the scan.
   mutating func name(_ number: Int32, in table: NameTable) -> Int32 {
-    let position = Int(number)
-    guard position >= 0 else { return -1 }
-    if position >= indices.count {
-      indices.append(
-        contentsOf: repeatElement(-1, count: max(position + 1 - indices.count, 512)))
-    }
-    if indices[position] >= 0 { return indices[position] }
+    guard number >= 0 else { return -1 }
     let entry = table[number]
-    let index = Int32(facts.names.count)
     let start = Int(max(entry.offset, 0))
-    appendName(
-      hash: entry.hash,
-      UnsafeBufferPointer(rebasing: source[start..<(start + Int(entry.length))]))
-    indices[position] = index
-    return index
+    return index(
+      of: entry.hash, UnsafeBufferPointer(rebasing: source[start..<(start + Int(entry.length))]))
   }
 
   /// Returns the index of a text that is not a name in the source.
   mutating func text(_ text: String) -> Int32 {
-    let hash = NameHash(text)
-    if let index = indicesByHash[hash] { return index }
-    let index = Int32(facts.names.count)
-    var copy = text
-    copy.withUTF8 { appendName(hash: hash, $0) }
-    indicesByHash[hash] = index
-    return index
+    var text = text
+    return text.withUTF8 { index(of: NameHash($0), $0) }
   }
 
-  private mutating func appendName(hash: NameHash, _ bytes: UnsafeBufferPointer<UInt8>) {
+  private mutating func index(of hash: NameHash, _ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
+    if let index = indices[hash] { return index }
+    let index = Int32(facts.names.count)
     facts.names.append(
       NameRecord(
         hash: hash.value, offset: UInt32(facts.text.count), length: UInt32(bytes.count)))
     facts.text.append(contentsOf: bytes)
+    indices[hash] = index
+    return index
   }
 
   mutating func type(

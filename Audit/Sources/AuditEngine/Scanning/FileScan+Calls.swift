@@ -3,6 +3,19 @@ internal import SwiftSyntax
 // The arguments of calls, and other parts that decide whether a call depends on the outside world.
 
 extension FileScan {
+  /// Appends the call of which a node is the callee.
+  ///
+  /// - Returns: The call, or nil if the node is not called.
+  func call(
+    of node: Outline.Node, _ flags: inout SiteRecord.Flags, withContext: Bool = true,
+    isConfigured: Bool = false, isOwn: Bool = false
+  ) -> Int32? {
+    guard node.slot == Slot.callee, kind(node.parent) == .functionCallExpr else { return nil }
+    flags.insert(.isCalled)
+    return appendCall(
+      node.parent, withContext: withContext, isConfigured: isConfigured, isOwn: isOwn)
+  }
+
   /// Records the arguments of a call.
   ///
   /// - Parameters:

@@ -66,9 +66,10 @@ extension FileScan {
     var flags: DeclarationRecord.Flags = []
     if modifiers.isPrivate { flags.insert(.isPrivate) }
     // The system uses a type with `@main`.
-    if modifiers.isPublic || attributeNames(index).contains(Word.main.rawValue) {
-      flags.insert(.isPublic)
+    if attributeNames(index).contains(Word.main.rawValue) {
+      flags.formUnion([.isPublic, .isProgram])
     }
+    if modifiers.isPublic { flags.insert(.isPublic) }
     if isLocal { flags.insert(.isLocal) }
     if isPreview { flags.insert(.isDouble) }
     let members = child(index, Slot.typeMembers)

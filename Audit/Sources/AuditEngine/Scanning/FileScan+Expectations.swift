@@ -28,12 +28,10 @@ extension FileScan {
     let parent = nodes[Int(node.parent)]
     switch parent.kind {
     case .tryExpr, .awaitExpr, .forceUnwrapExpr, .optionalChainingExpr, .inOutExpr, .consumeExpr,
-      .copyExpr, .unsafeExpr, .expressionStmt:
+      .copyExpr, .unsafeExpr, .expressionStmt, .unresolvedTernaryExpr:
       return expectation(of: node.parent, depth: depth + 1)
     case .exprList:
       return expectation(inSequence: node.parent, of: expression, depth: depth)
-    case .unresolvedTernaryExpr:
-      return expectation(of: node.parent, depth: depth + 1)
     case .labeledExpr:
       return expectation(ofArgument: node.parent, depth: depth)
     case .initializerClause:
@@ -47,12 +45,6 @@ extension FileScan {
       return whole < 0 ? -1 : builder.type(.element, context: context, whole)
     case .codeBlockItem:
       return expectation(ofItem: node.parent, depth: depth)
-    case .conditionElement, .switchExpr:
-      return -1
-    case .expressionPattern, .switchCaseItem:
-      return -1
-    case .multipleTrailingClosureElement:
-      return -1
     case .functionCallExpr where node.kind == .closureExpr:
       // A trailing closure belongs to the last expected function.
       guard node.slot == Slot.trailingClosure,
@@ -267,8 +259,6 @@ extension FileScan {
       case .patternBinding:
         guard let annotation = child(current, Slot.bindingType) else { return -1 }
         return type(of: child(annotation, Slot.annotatedType))
-      case .accessorBlock, .accessorDecl:
-        break
       case .closureExpr:
         return resultType(ofClosure: current, depth: depth)
       case .initializerDecl, .deinitializerDecl, .sourceFile, .memberBlock:

@@ -25,29 +25,20 @@ extension FileScan {
     eachMember(block) { index, node in
       switch node.kind {
       case .functionDecl:
-        guard let token = child(index, Slot.declarationName) else { return }
+        let token = child(index, Slot.declarationName)
         // A static variable can have the same name as a function, and only the variable can be assigned.
-        if scopes.lookup(nodes[Int(token)].name)?.kind == .staticMember { return }
-        scopes.bind(
-          ScopeStack.Binding(
-            kind: .member, name: nodes[Int(token)].name, annotation: -1, value: -1))
+        if let token, scopes.lookup(nodes[Int(token)].name)?.kind == .staticMember { return }
+        bind(.member, token)
       case .variableDecl:
         let isStatic = modifiers(index).isStatic
         for pattern in index..<node.end where kind(pattern) == .patternBinding {
-          guard let first = child(pattern, Slot.bindingPattern), kind(first) == .identifierPattern,
-            let token = child(first, Slot.patternName)
+          guard let first = child(pattern, Slot.bindingPattern), kind(first) == .identifierPattern
           else { continue }
-          scopes.bind(
-            ScopeStack.Binding(
-              kind: isStatic ? .staticMember : .member, name: nodes[Int(token)].name,
-              annotation: -1, value: -1))
+          bind(isStatic ? .staticMember : .member, child(first, Slot.patternName))
         }
       case .enumCaseDecl:
         for element in index..<node.end where kind(element) == .enumCaseElement {
-          guard let token = child(element, Slot.caseElementName) else { continue }
-          scopes.bind(
-            ScopeStack.Binding(
-              kind: .member, name: nodes[Int(token)].name, annotation: -1, value: -1))
+          bind(.member, child(element, Slot.caseElementName))
         }
       default:
         break
@@ -172,7 +163,7 @@ extension FileScan {
       scopes.bind(
         ScopeStack.Binding(
           kind: .value, name: nodes[Int(token)].name,
-          annotation: child(parameter, Slot.parameterType) ?? -1, value: -1), from: start)
+          annotation: child(parameter, Slot.parameterType) ?? -1), from: start)
     }
   }
 
@@ -182,9 +173,7 @@ extension FileScan {
       return
     }
     for index in clause..<nodes[Int(clause)].end where kind(index) == .genericParameter {
-      guard let token = child(index, Slot.genericParameterName) else { continue }
-      scopes.bind(
-        ScopeStack.Binding(kind: .type, name: nodes[Int(token)].name, annotation: -1, value: -1))
+      bind(.type, child(index, Slot.genericParameterName))
     }
   }
 }

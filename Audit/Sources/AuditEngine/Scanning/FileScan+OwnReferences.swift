@@ -10,17 +10,11 @@ extension FileScan {
     let ownType = builder.type(.ownType, context: context)
     var flags: SiteRecord.Flags = path.count == 1 ? flags.intersection([.isAssigned]) : []
     if traits.contains(.singleton) { flags.insert(.hasSingletonName) }
-    var call: Int32 = -1
-    var stop = node.stop
-    if node.slot == Slot.callee, kind(node.parent) == .functionCallExpr {
-      flags.insert(.isCalled)
-      call = appendCall(node.parent, withContext: true, isConfigured: false)
-      stop = nodes[Int(node.parent)].stop
-    }
+    let call = call(of: node, &flags) ?? -1
     flags.insert(.isBare)
     appendSite(
       .implicitMember, flags: flags, path: path, call: call, start: node.start, type: ownType,
-      code: code(from: node.start, call: call, to: stop))
+      code: code(from: node.start, call: call, to: node.stop))
   }
 
   /// Records `Self()` and `Self.init()`.
@@ -32,36 +26,30 @@ extension FileScan {
       else { return }
       last = up
     }
-    let parent = nodes[Int(last)].parent
-    guard nodes[Int(last)].slot == Slot.callee, kind(parent) == .functionCallExpr else { return }
-    let start = Int32(builder.facts.paths.count)
-    appendPath(Word.Self.rawValue, end: nodes[Int(last)].stop)
-    let call = appendCall(parent, withContext: true, isConfigured: true)
+    var flags: SiteRecord.Flags = [.isInitializer]
+    guard let call = call(of: nodes[Int(last)], &flags, isConfigured: true) else { return }
+    let path = path(Word.Self.rawValue, end: nodes[Int(last)].stop)
     let ownType = builder.type(.ownType, context: context)
     appendSite(
-      .implicitMember, flags: [.isCalled, .isInitializer], path: Stretch(start: start, count: 1),
-      call: call, start: node.start, type: ownType,
+      .implicitMember, flags: flags, path: path, call: call, start: node.start, type: ownType,
       code: code(from: node.start, call: call, to: nodes[Int(last)].stop))
   }
 
   /// Records `self.init()` in an initializer of an extension.
   func selfInitializer(_ index: Int32, _ node: Outline.Node) {
-    guard node.slot == Slot.callee, kind(node.parent) == .functionCallExpr else { return }
-    let start = Int32(builder.facts.paths.count)
-    appendPath(Word.`init`.rawValue, end: node.stop)
-    let call = appendCall(node.parent, withContext: true, isConfigured: false, isOwn: true)
+    var flags: SiteRecord.Flags = [.isInitializer]
+    guard let call = call(of: node, &flags, isOwn: true) else { return }
+    let path = path(Word.`init`.rawValue, end: node.stop)
     let ownType = builder.type(.ownType, context: context)
     appendSite(
-      .implicitMember, flags: [.isCalled, .isInitializer], path: Stretch(start: start, count: 1),
-      call: call, start: node.start, type: ownType,
+      .implicitMember, flags: flags, path: path, call: call, start: node.start, type: ownType,
       code: code(from: node.start, call: call, to: node.stop))
   }
 
   /// Returns whether an expression is `type(of: self)`.
   func isOwnMetatype(_ expression: Int32) -> Bool {
-    guard kind(expression) == .functionCallExpr, let callee = child(expression, Slot.callee),
-      kind(callee) == .declReferenceExpr, isWord(referencedName(callee), .type),
-      let list = child(expression, Slot.arguments), nodes[Int(list)].end > list + 1,
+    guard isMetatype(expression), let list = child(expression, Slot.arguments),
+      nodes[Int(list)].end > list + 1,
       let value = child(list + 1, Slot.labeledExpression), kind(value) == .declReferenceExpr
     else { return false }
     return isWord(referencedName(value), .`self`)
@@ -77,20 +65,14 @@ extension FileScan {
 
   /// Records `Self.shared`.
   func selfMember(_ index: Int32, _ node: Outline.Node, _ number: Int32) {
-    let start = Int32(builder.facts.paths.count)
-    appendPath(number, end: node.stop)
+    let path = path(number, end: node.stop)
     var flags: SiteRecord.Flags = []
-    var call: Int32 = -1
-    if node.slot == Slot.callee, kind(node.parent) == .functionCallExpr {
-      flags.insert(.isCalled)
-      call = appendCall(node.parent, withContext: false, isConfigured: false)
-    }
+    let call = call(of: node, &flags, withContext: false) ?? -1
     if isAssigned(index) { flags.insert(.isAssigned) }
-    noteWrite(
-      at: index, root: .ownType, path: Stretch(start: start, count: 1), isCalled: false)
+    noteWrite(at: index, root: .ownType, path: path, isCalled: false)
     let ownType = builder.type(.ownType, context: context)
     appendSite(
-      .implicitMember, flags: flags, path: Stretch(start: start, count: 1), call: call,
-      start: node.start, type: ownType, code: code(from: node.start, call: -1, to: node.stop))
+      .implicitMember, flags: flags, path: path, call: call, start: node.start, type: ownType,
+      code: code(from: node.start, call: -1, to: node.stop))
   }
 }

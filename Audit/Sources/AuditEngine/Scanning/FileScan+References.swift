@@ -93,7 +93,7 @@ extension FileScan {
       ? -1 : code(from: node.start, call: call, to: nodes[Int(last)].stop)
     appendSite(
       .path, flags: flags, path: Stretch(start: start, count: count), call: call,
-      start: node.start, type: -1, code: code)
+      start: node.start, code: code)
   }
 
   /// Returns whether a method has the same name as its type, as in `Auth.auth()`.
@@ -151,11 +151,9 @@ extension FileScan {
       guard let declName = child(inner, 1) else { continue }
       let number = referencedName(declName)
       guard traits(number).contains(.member) else { continue }
-      let start = Int32(builder.facts.paths.count)
-      appendPath(number, end: nodes[Int(declName)].stop)
       appendSite(
-        .member, flags: [], path: Stretch(start: start, count: 1), call: -1,
-        start: nodes[Int(declName)].start, type: -1,
+        .member, path: path(number, end: nodes[Int(declName)].stop),
+        start: nodes[Int(declName)].start,
         code: code(from: node.start, call: -1, to: node.stop))
     }
   }
@@ -176,15 +174,10 @@ extension FileScan {
     appendPath(referencedName(declName), end: nodes[Int(access)].stop)
     var flags = flags.subtracting([.isCalled, .isInitializer, .isAssigned])
     flags.insert(.isChained)
-    var outer: Int32 = -1
-    if nodes[Int(access)].slot == Slot.callee, kind(nodes[Int(access)].parent) == .functionCallExpr
-    {
-      flags.insert(.isCalled)
-      outer = appendCall(nodes[Int(access)].parent, withContext: true, isConfigured: false)
-    }
+    let outer = self.call(of: nodes[Int(access)], &flags) ?? -1
     appendSite(
       .path, flags: flags, path: Stretch(start: first, count: path.count + 2), call: outer,
-      start: start, type: -1, code: code(from: start, call: outer, to: nodes[Int(access)].stop))
+      start: start, code: code(from: start, call: outer, to: nodes[Int(access)].stop))
   }
 
   /// Records a member, with or without a base.
@@ -227,23 +220,16 @@ extension FileScan {
   func memberOfValue(
     _ index: Int32, _ node: Outline.Node, _ declName: Int32, _ number: Int32, _ base: Int32
   ) {
-    let start = Int32(builder.facts.paths.count)
-    appendPath(number, end: node.stop)
+    let path = path(number, end: node.stop)
     var flags: SiteRecord.Flags = []
-    var call: Int32 = argumentNames(index)
-    var stop = node.stop
-    if node.slot == Slot.callee, kind(node.parent) == .functionCallExpr {
-      flags.insert(.isCalled)
-      call = appendCall(node.parent, withContext: true, isConfigured: false)
-      stop = nodes[Int(node.parent)].stop
-    }
+    let named = argumentNames(index)
+    let call = call(of: node, &flags) ?? named
     if isAssigned(index) { flags.insert(.isAssigned) }
     if isValue(index) { flags.insert(.isValue) }
     let receiver = type(ofValue: base)
     appendSite(
-      .member, flags: flags, path: Stretch(start: start, count: 1), call: call,
-      start: nodes[Int(declName)].start, type: receiver,
-      code: code(from: node.start, call: call, to: stop))
+      .member, flags: flags, path: path, call: call, start: nodes[Int(declName)].start,
+      type: receiver, code: code(from: node.start, call: call, to: node.stop))
   }
 
   func implicitMember(
@@ -258,22 +244,15 @@ extension FileScan {
     }
     let expected = expectedType(at: index)
     if !isKnown && expected < 0 { return }
-    let start = Int32(builder.facts.paths.count)
-    appendPath(number, end: node.stop)
+    let isCalled = node.slot == Slot.callee && kind(node.parent) == .functionCallExpr
+    if isCalled, !isKnown, !isInitializer { return }
+    let path = path(number, end: node.stop)
     var flags: SiteRecord.Flags = []
-    var call: Int32 = -1
-    var stop = node.stop
-    if node.slot == Slot.callee, kind(node.parent) == .functionCallExpr {
-      flags.insert(.isCalled)
-      guard isKnown || isInitializer else { return }
-      call = appendCall(node.parent, withContext: true, isConfigured: isInitializer)
-      stop = nodes[Int(node.parent)].stop
-    }
+    let call = call(of: node, &flags, isConfigured: isInitializer) ?? -1
     if isInitializer { flags.insert(.isInitializer) }
     if traits(number).contains(.singleton) { flags.insert(.hasSingletonName) }
     appendSite(
-      .implicitMember, flags: flags, path: Stretch(start: start, count: 1), call: call,
-      start: node.start, type: expected,
-      code: isKnown || isInitializer ? code(from: node.start, call: call, to: stop) : -1)
+      .implicitMember, flags: flags, path: path, call: call, start: node.start, type: expected,
+      code: isKnown || isInitializer ? code(from: node.start, call: call, to: node.stop) : -1)
   }
 }

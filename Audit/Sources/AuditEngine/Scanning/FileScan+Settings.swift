@@ -16,12 +16,12 @@ extension FileScan {
         index = node.parent
       case .functionCallExpr:
         if let closure = child(node.parent, Slot.trailingClosure), closure != index {
-          mentionAssignments(in: closure, target: nil, into: &mentions)
+          mentionAssignments(from: closure, to: nodes[Int(closure)].end, into: &mentions)
         }
         if let list = child(node.parent, Slot.arguments), list != index {
           for inner in list..<nodes[Int(list)].end
           where kind(inner) == .closureExpr && inner > index {
-            mentionAssignments(in: inner, target: nil, into: &mentions)
+            mentionAssignments(from: inner, to: nodes[Int(inner)].end, into: &mentions)
           }
         }
         index = node.parent
@@ -85,14 +85,7 @@ extension FileScan {
   }
 
   private func mentionAssignments(
-    in closure: Int32, target: UnsafeBufferPointer<UInt8>?, into mentions: inout [Int32]
-  ) {
-    mentionAssignments(
-      from: closure, to: nodes[Int(closure)].end, target: target, into: &mentions)
-  }
-
-  private func mentionAssignments(
-    from start: Int32, to end: Int32, target: UnsafeBufferPointer<UInt8>?,
+    from start: Int32, to end: Int32, target: UnsafeBufferPointer<UInt8>? = nil,
     into mentions: inout [Int32]
   ) {
     var index = start

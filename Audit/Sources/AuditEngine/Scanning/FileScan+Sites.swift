@@ -9,11 +9,9 @@ extension FileScan {
     guard let token = child(type, slot) else { return index + 1 }
     let number = nodes[Int(token)].name
     guard traits(number).contains(.attribute) else { return index + 1 }
-    let start = Int32(builder.facts.paths.count)
-    appendPath(number, end: nodes[Int(token)].stop)
     appendSite(
-      .attribute, flags: [], path: Stretch(start: start, count: 1), call: -1, start: node.start,
-      type: -1, code: code(from: node.start, call: -1, to: node.stop))
+      .attribute, path: path(number, end: nodes[Int(token)].stop), start: node.start,
+      code: code(from: node.start, call: -1, to: node.stop))
     return index + 1
   }
 
@@ -23,11 +21,9 @@ extension FileScan {
     let number = nodes[Int(token)].name
     if isWord(number, .Preview) { return skip(index, node) }
     if node.kind == .macroExpansionExpr, traits(number).contains(.macro) {
-      let start = Int32(builder.facts.paths.count)
-      appendPath(number, end: nodes[Int(token)].stop)
       appendSite(
-        .macro, flags: [], path: Stretch(start: start, count: 1), call: -1, start: node.start,
-        type: -1, code: code(from: node.start, call: -1, to: node.stop))
+        .macro, path: path(number, end: nodes[Int(token)].stop), start: node.start,
+        code: code(from: node.start, call: -1, to: node.stop))
     }
     // `#selector(Foo.bar)` refers to a method without calling it.
     let text = string(number)
@@ -35,8 +31,8 @@ extension FileScan {
   }
 
   func appendSite(
-    _ kind: SiteRecord.Kind, flags: SiteRecord.Flags, path: Stretch, call: Int32, start: Int32,
-    type: Int32, code: Int32
+    _ kind: SiteRecord.Kind, flags: SiteRecord.Flags = [], path: Stretch, call: Int32 = -1,
+    start: Int32, type: Int32 = -1, code: Int32
   ) {
     var all = flags
     if isDefaultArgument { all.insert(.isDefaultArgument) }

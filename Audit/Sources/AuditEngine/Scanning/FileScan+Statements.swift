@@ -9,22 +9,11 @@ extension FileScan {
       guard nodes[Int(item)].end > item + 1 else { return }
       let declaration = item + 1
       switch kind(declaration) {
-      case .functionDecl:
-        guard let token = child(declaration, Slot.declarationName) else { return }
-        scopes.bind(
-          ScopeStack.Binding(
-            kind: .function, name: nodes[Int(token)].name, annotation: -1, value: -1))
+      case .functionDecl: bind(.function, child(declaration, Slot.declarationName))
       case .classDecl, .structDecl, .enumDecl, .actorDecl:
-        guard let token = child(declaration, Slot.declarationName) else { return }
-        scopes.bind(
-          ScopeStack.Binding(
-            kind: .localType, name: nodes[Int(token)].name, annotation: -1, value: -1))
-      case .typeAliasDecl:
-        guard let token = child(declaration, Slot.declarationName) else { return }
-        scopes.bind(
-          ScopeStack.Binding(kind: .type, name: nodes[Int(token)].name, annotation: -1, value: -1))
-      default:
-        break
+        bind(.localType, child(declaration, Slot.declarationName))
+      case .typeAliasDecl: bind(.type, child(declaration, Slot.declarationName))
+      default: break
       }
     }
   }
@@ -58,7 +47,7 @@ extension FileScan {
         else { continue }
         scopes.bind(
           ScopeStack.Binding(
-            kind: .value, name: nodes[Int(token)].name, annotation: -1,
+            kind: .value, name: nodes[Int(token)].name,
             value: child(initializer, Slot.initializerValue) ?? -1),
           from: nodes[Int(capture)].end)
       }
@@ -77,8 +66,7 @@ extension FileScan {
       }
       guard let token else { continue }
       scopes.bind(
-        ScopeStack.Binding(
-          kind: .value, name: nodes[Int(token)].name, annotation: annotation, value: -1))
+        ScopeStack.Binding(kind: .value, name: nodes[Int(token)].name, annotation: annotation))
     }
   }
 
@@ -134,8 +122,7 @@ extension FileScan {
           kind(inner) == .identifierPattern
           ? child(inner, Slot.patternName).map { nodes[Int($0)].name } ?? -1
           : referencedName(inner)
-        scopes.bind(
-          ScopeStack.Binding(kind: .value, name: number, annotation: -1, value: -1))
+        scopes.bind(ScopeStack.Binding(kind: .value, name: number))
       }
     default:
       break

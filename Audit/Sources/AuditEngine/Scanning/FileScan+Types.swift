@@ -52,9 +52,15 @@ extension FileScan {
         return builder.type(.array, context: context, type(of: first, depth: depth + 1))
       }
     }
-    let start = Int32(builder.facts.paths.count)
-    appendPath(number, end: nodes[Int(token)].stop)
-    return builder.type(.named, context: context, start, 1)
+    let path = path(number, end: nodes[Int(token)].stop)
+    return builder.type(.named, context: context, path.start, 1)
+  }
+
+  /// Returns a type that is not named in the source.
+  func namedType(_ name: String) -> Int32 {
+    builder.facts.paths.append(builder.text(name))
+    builder.facts.pathEnds.append(0)
+    return builder.type(.named, context: context, Int32(builder.facts.paths.count - 1), 1)
   }
 
   private func tupleType(_ syntax: Int32, depth: Int) -> Int32 {
@@ -65,10 +71,7 @@ extension FileScan {
       if element == nil { element = index }
     }
     if count == 0 {
-      let start = Int32(builder.facts.paths.count)
-      builder.facts.paths.append(builder.text("Void"))
-      builder.facts.pathEnds.append(0)
-      return builder.type(.named, context: context, start, 1)
+      return namedType("Void")
     }
     guard count == 1, let element else { return -1 }
     return type(of: child(element, Slot.tupleTypeElementType), depth: depth + 1)
@@ -100,6 +103,12 @@ extension FileScan {
     let start = Int32(builder.facts.paths.count)
     for (number, end) in names.reversed() { appendPath(number, end: end) }
     return Stretch(start: start, count: Int32(names.count))
+  }
+
+  /// Appends a path of one name.
+  func path(_ number: Int32, end: Int32) -> Stretch {
+    appendPath(number, end: end)
+    return Stretch(start: Int32(builder.facts.paths.count - 1), count: 1)
   }
 
   func appendPath(_ number: Int32, end: Int32) {

@@ -30,8 +30,6 @@ extension FileScan {
       return collection < 0 ? -1 : builder.type(.element, context: context, collection)
     case .asExpr:
       return type(of: child(expression, Slot.asType))
-    case .typeExpr:
-      return -1
     case .sequenceExpr:
       return type(ofSequence: expression, depth: depth)
     case .closureExpr:
@@ -55,10 +53,7 @@ extension FileScan {
   }
 
   private func named(_ word: Word) -> Int32 {
-    let start = Int32(builder.facts.paths.count)
-    builder.facts.paths.append(builder.text(word.text))
-    builder.facts.pathEnds.append(0)
-    return builder.type(.named, context: context, start, 1)
+    namedType(word.text)
   }
 
   /// Returns the only element of `(x)`, without a label.
@@ -155,15 +150,10 @@ extension FileScan {
       else { return -1 }
       let owner = type(ofValue: base, depth: depth + 1)
       return builder.type(.methodResult, context: context, owner, name(referencedName(declName)))
-    case .closureExpr, .genericSpecializationExpr:
-      if kind(callee) == .genericSpecializationExpr,
-        let inner = child(callee, Slot.wrappedExpression)
-      {
-        return type(ofCall: inner, depth: depth + 1)
-      }
+    case .closureExpr:
       let function = type(ofValue: callee, depth: depth + 1)
       return builder.type(.result, context: context, function)
-    case .optionalChainingExpr, .forceUnwrapExpr:
+    case .optionalChainingExpr, .forceUnwrapExpr, .genericSpecializationExpr:
       guard let inner = child(callee, Slot.wrappedExpression) else { return -1 }
       return type(ofCall: inner, depth: depth + 1)
     default:

@@ -4,10 +4,7 @@ internal import SwiftSyntax
 
 extension FileScan {
   func variable(_ index: Int32, _ node: Outline.Node) -> Int32 {
-    guard !isLocal else { return index + 1 }
-    if context == 0 {
-      topLevelOther += 1
-    }
+    if !isLocal, context == 0 { topLevelOther += 1 }
     return index + 1
   }
 
@@ -199,8 +196,7 @@ extension FileScan {
     for index in pattern..<nodes[Int(pattern)].end where kind(index) == .identifierPattern {
       guard let token = child(index, Slot.patternName) else { continue }
       scopes.bind(
-        ScopeStack.Binding(kind: .value, name: nodes[Int(token)].name, annotation: -1, value: -1),
-        from: start)
+        ScopeStack.Binding(kind: .value, name: nodes[Int(token)].name), from: start)
     }
   }
 
@@ -216,8 +212,12 @@ extension FileScan {
   }
 
   func bindWord(_ word: Word) {
-    scopes.bind(
-      ScopeStack.Binding(kind: .value, name: word.rawValue, annotation: -1, value: -1))
+    scopes.bind(ScopeStack.Binding(kind: .value, name: word.rawValue))
+  }
+
+  /// Binds the name of a token.
+  func bind(_ kind: ScopeStack.Binding.Kind, _ token: Int32?) {
+    if let token { scopes.bind(ScopeStack.Binding(kind: kind, name: nodes[Int(token)].name)) }
   }
 
   func enclosing(_ index: Int32, _ kind: SyntaxKind) -> Int32? {

@@ -67,9 +67,8 @@ extension FileScan {
 
   /// Records a write of a member of a type that is known only at run time.
   func noteWrite(ofAny access: Int32, _ number: Int32) {
-    let start = Int32(builder.facts.paths.count)
-    appendPath(number, end: nodes[Int(access)].stop)
-    noteWrite(at: access, root: .anyType, path: Stretch(start: start, count: 1), isCalled: false)
+    let path = path(number, end: nodes[Int(access)].stop)
+    noteWrite(at: access, root: .anyType, path: path, isCalled: false)
   }
 
   private func append(
@@ -91,10 +90,16 @@ extension FileScan {
     case .binaryOperatorExpr:
       guard nodes[Int(next)].end > next + 1 else { return false }
       let token = nodes[Int(next) + 1]
-      return WriteScan.isAssigning(bytes(token.start, token.stop))
+      let text = String(decoding: bytes(token.start, token.stop), as: UTF8.self)
+      return text.hasSuffix("=") && !Self.comparisons.contains(text)
     default: return false
     }
   }
+
+  /// The operators that end with `=` and assign nothing.
+  private static let comparisons: Set<String> = [
+    "==", "!=", "<=", ">=", "~=", "===", "!==", ".==", ".!=", ".<=", ".>=",
+  ]
 
   /// Returns whether the address of a variable is only an identifier, as for an associated object or an
   /// observer.
@@ -130,7 +135,16 @@ extension FileScan {
     for inner in index..<node.end where nodes[Int(inner)].name >= 0 {
       previewUses[nodes[Int(inner)].name, default: 0] += 1
     }
-    builder.facts.namedWrites.append(contentsOf: WriteScan.writes(in: bytes(node.start, node.stop)))
+    let counts = (
+      builder.facts.declarations.count, builder.facts.sites.count, builder.facts.writes.count
+    )
+    open(until: node.end)
+    isLocal = true
+    walk(from: index + 1, to: node.end)
+    builder.facts.namedWrites += builder.facts.named(builder.facts.writes[counts.2...])
+    builder.facts.declarations.removeSubrange(counts.0...)
+    builder.facts.sites.removeSubrange(counts.1...)
+    builder.facts.writes.removeSubrange(counts.2...)
     return node.end
   }
 }

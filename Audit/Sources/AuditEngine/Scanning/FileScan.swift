@@ -37,9 +37,12 @@ final class FileScan {
     builder.facts.contexts.append(
       ContextRecord(
         kind: .file, flags: [], parent: -1, name: empty, title: empty, path: .none, type: -1))
-    let count = Int32(truncatingIfNeeded: nodes.count)
-    var index: Int32 = 0
-    while index < count {
+    walk(from: 0, to: Int32(truncatingIfNeeded: nodes.count))
+  }
+
+  func walk(from start: Int32, to end: Int32) {
+    var index = start
+    while index < end {
       if scopes.needsAttention(at: index) { settleScopes(at: index) }
       let next = visit(index)
       index = max(next, index + 1)

@@ -24,7 +24,7 @@ struct NameTraits: OptionSet, Sendable {
 struct KnownNames: Sendable {
   private var traitsByHash: [NameHash: NameTraits] = [:]
   let seededEntries: [NameTable.Entry]
-  let seededSlots: [Int32]
+  let seededNumbers: [NameHash: Int32]
 
   init(catalog: Catalog) {
     var traits: [NameHash: NameTraits] = [:]
@@ -53,7 +53,7 @@ struct KnownNames: Sendable {
       case .configured(let type): add(type: type, .configured)
       }
     }
-    for name in Self.customary where SingletonNames.isCustomary(name) { add(name, .singleton) }
+    for name in SingletonNames.customary { add(name, .singleton) }
 
     let words = Word.allCases.map { NameHash($0.text) }
     for word in words { traits[word, default: []].insert(.word) }
@@ -61,7 +61,7 @@ struct KnownNames: Sendable {
     seededEntries = words.map {
       NameTable.Entry(hash: $0, offset: -1, length: 0, traits: traits[$0] ?? [])
     }
-    seededSlots = NameTable.slots(for: seededEntries, count: 2048)
+    seededNumbers = Dictionary(uniqueKeysWithValues: zip(words, Word.allCases.map(\.rawValue)))
   }
 
   func traits(of hash: NameHash, _ bytes: UnsafeBufferPointer<UInt8>) -> NameTraits {
@@ -74,11 +74,4 @@ struct KnownNames: Sendable {
   }
 
   private static let shared: [UInt8] = Array("shared".utf8)
-
-  private static let customary = [
-    "shared", "singleton", "getInstance", "sharedInstance", "sharedManager", "mainInstance",
-    "defaultManager", "defaultCenter", "defaultHelper", "defaultInstance", "default", "main",
-    "standard", "current", "instance", "defaultStore", "defaultClient", "defaultService",
-    "defaultSession", "standardManager", "currentManager", "primary", "global", "live", "system",
-  ]
 }

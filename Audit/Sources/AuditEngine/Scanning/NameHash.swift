@@ -12,21 +12,8 @@ struct NameHash: Hashable, Sendable {
   }
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var hash = 0x9E37_79B9_7F4A_7C15 &+ UInt64(truncatingIfNeeded: bytes.count)
-    var index = 0
-    let count = bytes.count
-    if let base = UnsafeRawPointer(bytes.baseAddress) {
-      while index + 8 <= count {
-        hash = Self.mix(hash ^ base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-        index += 8
-      }
-    }
-    var rest: UInt64 = 0
-    while index < count {
-      rest = rest << 8 | UInt64(bytes[index])
-      index += 1
-    }
-    value = Self.mix(hash ^ rest)
+    // FNV-1a.
+    value = bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
   init(_ name: some StringProtocol) {
@@ -42,25 +29,13 @@ struct NameHash: Hashable, Sendable {
 
   /// Creates the hash of a path with dots, as in `Date.FormatStyle`.
   init(path: some StringProtocol) {
-    var last: NameHash?
-    NameHash.eachPrefix(of: path) { last = $0 }
-    self = last ?? NameHash("")
+    self = NameHash.prefixes(of: path).last ?? NameHash("")
   }
 
-  /// Calls a closure with the hashes of `A`, `A.B` and `A.B.C`.
-  static func eachPrefix(of path: some StringProtocol, _ body: (NameHash) -> Void) {
-    var copy = String(path)
-    copy.withUTF8 { bytes in
-      var hash: NameHash?
-      var start = 0
-      for index in 0...bytes.count where index == bytes.count || bytes[index] == 0x2E {
-        guard index > start else { continue }
-        let name = NameHash(UnsafeBufferPointer(rebasing: bytes[start..<index]))
-        let longer = hash.map { $0.appending(name) } ?? name
-        body(longer)
-        hash = longer
-        start = index + 1
-      }
+  /// Returns the hashes of `A`, `A.B` and `A.B.C`.
+  static func prefixes(of path: some StringProtocol) -> [NameHash] {
+    path.split(separator: ".").reduce(into: []) { hashes, name in
+      hashes.append(hashes.last?.appending(NameHash(name)) ?? NameHash(name))
     }
   }
 
@@ -71,8 +46,8 @@ struct NameHash: Hashable, Sendable {
     mixed = mixed &* 0xC4CE_B9FE_1A85_EC53
     return mixed ^ (mixed >> 29)
   }
+}
 
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(value)
-  }
+extension NameHash: ExpressibleByStringLiteral {
+  init(stringLiteral name: String) { self.init(name) }
 }

@@ -11,19 +11,16 @@ struct NameTable {
     var uses: Int32 = 0
   }
 
-  private(set) var entries: [Entry] = []
-  private var slots: [Int32]
-  private var mask: Int
+  private(set) var entries: [Entry]
+  private var numbers: [NameHash: Int32]
   private let known: KnownNames
   private let source: UnsafeBufferPointer<UInt8>
 
   init(source: UnsafeBufferPointer<UInt8>, known: KnownNames) {
     self.source = source
     self.known = known
-    slots = known.seededSlots
-    mask = slots.count - 1
     entries = known.seededEntries
-    entries.reserveCapacity(1024)
+    numbers = known.seededNumbers
   }
 
   subscript(name: Int32) -> Entry { entries[Int(name)] }
@@ -39,43 +36,21 @@ struct NameTable {
     }
     let bytes = UnsafeBufferPointer(rebasing: source[start..<(start + count)])
     let hash = NameHash(bytes)
-    var slot = Int(truncatingIfNeeded: hash.value) & mask
-    while true {
-      let found = slots[slot]
-      if found < 0 { break }
-      if entries[Int(found)].hash == hash {
-        // A word was known only by its hash; now it has a text to print.
-        if entries[Int(found)].offset < 0 {
-          entries[Int(found)].offset = Int32(start)
-          entries[Int(found)].length = Int32(count)
-        }
-        entries[Int(found)].uses += 1
-        return found
+    if let found = numbers[hash] {
+      // A word was known only by its hash; now it has a text to print.
+      if entries[Int(found)].offset < 0 {
+        entries[Int(found)].offset = Int32(start)
+        entries[Int(found)].length = Int32(count)
       }
-      slot = (slot + 1) & mask
+      entries[Int(found)].uses += 1
+      return found
     }
     let name = Int32(entries.count)
     entries.append(
       Entry(
         hash: hash, offset: Int32(start), length: Int32(count),
         traits: known.traits(of: hash, bytes), uses: 1))
-    slots[slot] = name
-    if entries.count * 2 > slots.count { grow() }
+    numbers[hash] = name
     return name
-  }
-
-  private mutating func grow() {
-    slots = NameTable.slots(for: entries, count: slots.count * 2)
-    mask = slots.count - 1
-  }
-
-  static func slots(for entries: [Entry], count: Int) -> [Int32] {
-    var slots = [Int32](repeating: -1, count: count)
-    for (index, entry) in entries.enumerated() {
-      var slot = Int(truncatingIfNeeded: entry.hash.value) & (count - 1)
-      while slots[slot] >= 0 { slot = (slot + 1) & (count - 1) }
-      slots[slot] = Int32(index)
-    }
-    return slots
   }
 }

@@ -6,14 +6,8 @@ struct ScopeStack {
     var context: Int32
     var isLocal: Bool
     var isDefaultArgument: Bool
-    fileprivate var bindings = 0
-
-    init(end: Int32, context: Int32, isLocal: Bool, isDefaultArgument: Bool) {
-      self.end = end
-      self.context = context
-      self.isLocal = isLocal
-      self.isDefaultArgument = isDefaultArgument
-    }
+    /// The number of bindings when the scope was opened.
+    var bindings = 0
   }
 
   struct Binding {
@@ -32,19 +26,13 @@ struct ScopeStack {
     var kind: Kind
     var name: Int32
     /// The type annotation, or -1.
-    var annotation: Int32
+    var annotation: Int32 = -1
     /// The expression of the value, or -1.
-    var value: Int32
+    var value: Int32 = -1
     /// Whether the binding is an element of that value, or the value itself.
     var isElement = false
-    fileprivate var previous: Int32 = -1
-
-    init(kind: Kind, name: Int32, annotation: Int32 = -1, value: Int32 = -1) {
-      self.kind = kind
-      self.name = name
-      self.annotation = annotation
-      self.value = value
-    }
+    /// The index of the binding that this one hides, or -1.
+    var previous: Int32 = -1
   }
 
   private struct Pending {

@@ -21,19 +21,11 @@ extension FileScan {
   private static func find(
     _ mark: [UInt8], in source: UnsafeBufferPointer<UInt8>, from: Int
   ) -> Int? {
-    guard source.count >= mark.count else { return nil }
-    var index = from
     let last = source.count - mark.count
-    while index <= last {
-      // The hyphen is rarer in code than the letters around it.
-      if source[index + 11] == 0x2D, source[index] == mark[0],
-        (0..<mark.count).allSatisfy({ source[index + $0] == mark[$0] })
-      {
-        return index
-      }
-      index += 1
+    guard from <= last else { return nil }
+    return (from...last).first {
+      source[$0] == mark[0] && source[$0..<($0 + mark.count)].elementsEqual(mark)
     }
-    return nil
   }
 
   /// Returns the start of the comment with a text at an offset; only whitespace may precede the text.

@@ -54,24 +54,13 @@ package struct Adopter {
   }
 
   private func manifests(in folder: String) -> [String] {
-    guard let entries = try? options.fileSystem.entries(folder) else { return [] }
-    return entries.flatMap { entry -> [String] in
-      let path = Paths.join(folder, entry.name)
-      if entry.name == "Package.swift" {
-        return options.fileSystem.manifest(path) == nil ? [] : [path]
-      }
-      let isFolder = entry.kind == .folder && !entry.name.hasPrefix(".")
-      return isFolder ? manifests(in: path) : []
+    ModuleFiles.paths(in: folder, options.fileSystem).filter {
+      $0.hasSuffix("/Package.swift") && options.fileSystem.manifest($0) != nil
     }
   }
 
   private func manifest(above path: String) -> String? {
-    var folder = path
-    while folder != "/" {
-      folder = Paths.absolute("..", in: folder)
-      let manifest = Paths.join(folder, "Package.swift")
-      if options.fileSystem.manifest(manifest) != nil { return manifest }
-    }
-    return nil
+    var manifests = Manifests(options: options)
+    return manifests.manifest(above: path)?.path
   }
 }

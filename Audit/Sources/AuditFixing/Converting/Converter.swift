@@ -6,27 +6,23 @@ struct Converter {
   let source: SourceText
 
   /// Returns the conversion of a finding, or the reason why there is none.
-  func conversion(of finding: Finding) -> Result<Conversion, LeftError> {
+  func conversion(of finding: Finding) -> Result<Conversion, Reason> {
     if Self.constants.contains(finding.rule) { return constant(finding) }
-    guard finding.role == .use, let form = Self.forms[finding.symbol] else {
-      return .failure(.init(.noForm))
-    }
-    guard let range = source.range(of: finding.span), let node = node(at: range) else {
-      return .failure(.init(.changed))
-    }
-    guard Self.isCode(finding.code, startOf: source.text(context(of: node, range))) else {
-      return .failure(.init(.changed))
-    }
-    if let reason = SiteCheck(node: node).reason { return .failure(.init(reason)) }
+    guard finding.role == .use, let form = Self.forms[finding.symbol]
+    else { return .failure(.noForm) }
+    guard let range = source.range(of: finding.span), let node = node(at: range),
+      Self.isCode(finding.code, startOf: source.text(context(of: node, range)))
+    else { return .failure(.changed) }
+    if let reason = SiteCheck(node: node).reason { return .failure(reason) }
     let site = Site(node: node, symbol: finding.symbol)
     guard finding.certainty == .decided || site.isSettingOfFormatter else {
-      return .failure(.init(.byName))
+      return .failure(.byName)
     }
-    guard let conversion = form(site) else { return .failure(.init(.noForm)) }
+    guard let conversion = form(site) else { return .failure(.noForm) }
     // Comments in replaced code would be lost.
     for edit in conversion.edits([:]) {
       let text = source.text(edit.range)
-      if text.contains("//") || text.contains("/*") { return .failure(.init(.comments)) }
+      if text.contains("//") || text.contains("/*") { return .failure(.comments) }
     }
     return .success(conversion)
   }
@@ -66,11 +62,4 @@ struct Converter {
     let shortened = code.hasSuffix("…") ? String(code.dropLast()) : code
     return shortened.hasPrefix(text) || text.hasPrefix(shortened) || shortened.contains(text)
   }
-}
-
-/// An error with a reason.
-struct LeftError: Error {
-  var reason: Reason
-
-  init(_ reason: Reason) { self.reason = reason }
 }

@@ -23,22 +23,21 @@ struct MemberAdding {
   }
 
   /// Returns the expression that reads a member, as in `Current.date`, or the reason why it cannot be read.
-  mutating func access(to member: Member) -> Result<String, LeftError> {
+  mutating func access(to member: Member) -> Result<String, Reason> {
     if added.contains(member) { return .success("\(global).\(member.name)") }
     if let property = property(for: member) {
       let value = location.liveValue(of: property)
       guard Self.isLive(value, of: member) else {
         return .failure(
-          .init(
-            .module(
-              "the live value of '\(property.name)' is code of this project, which may call this"
-                + " place: edit by hand")))
+          .module(
+            "the live value of '\(property.name)' is code of this project, which may call this place:"
+              + " edit by hand"))
       }
-      if let reason = supportProblem(member, isMember: true) { return .failure(.init(reason)) }
+      if let reason = supportProblem(member, isMember: true) { return .failure(reason) }
       return .success("\(global).\(property.name)")
     }
-    if let reason = problem(adding: member) { return .failure(.init(.module(reason))) }
-    if let reason = supportProblem(member, isMember: false) { return .failure(.init(reason)) }
+    if let reason = problem(adding: member) { return .failure(.module(reason)) }
+    if let reason = supportProblem(member, isMember: false) { return .failure(reason) }
     added.append(member)
     return .success("\(global).\(member.name)")
   }

@@ -17,20 +17,16 @@ struct ModuleFiles {
     }
   }
 
-  private static func paths(
-    in folder: String, without others: [String], _ fileSystem: FileSystem
+  /// Returns the Swift files in a folder, except those in other folders and in hidden ones.
+  static func paths(
+    in folder: String, without others: [String] = [], _ fileSystem: FileSystem
   ) -> [String] {
-    guard let entries = try? fileSystem.entries(folder) else { return [] }
-    var paths: [String] = []
-    for entry in entries where entry.isReadable && !entry.name.hasPrefix(".") {
+    let entries = (try? fileSystem.entries(folder)) ?? []
+    return entries.filter { $0.isReadable && !$0.name.hasPrefix(".") }.flatMap { entry in
       let path = Paths.join(folder, entry.name)
-      if entry.kind == .folder {
-        if !others.contains(path) { paths += Self.paths(in: path, without: others, fileSystem) }
-      } else if entry.name.hasSuffix(".swift") {
-        paths.append(path)
-      }
+      guard entry.kind == .folder else { return entry.name.hasSuffix(".swift") ? [path] : [] }
+      return others.contains(path) ? [] : paths(in: path, without: others, fileSystem)
     }
-    return paths
   }
 }
 

@@ -16,7 +16,6 @@ struct Manifests {
   private let options: FixOptions
   /// The manifests by folder; nil for a folder without one.
   private var known: [String: Manifest?] = [:]
-  private var original: [String: [UInt8]] = [:]
 
   init(options: FixOptions) {
     self.options = options
@@ -43,7 +42,7 @@ struct Manifests {
     known.values.compactMap { $0?.source.change }.sorted { $0.path < $1.path }
   }
 
-  private mutating func manifest(above file: String) -> Manifest? {
+  mutating func manifest(above file: String) -> Manifest? {
     var folder = Paths.absolute("..", in: file)
     while true {
       if let known = known[folder] {

@@ -39,7 +39,7 @@ struct ModuleFix {
     for finding in findings {
       switch place(of: finding, outcome) {
       case .success(let place): places.append(place)
-      case .failure(let error): left.append(Left(finding: finding, reason: error.reason))
+      case .failure(let reason): left.append(Left(finding: finding, reason: reason))
       }
     }
     let readers = places.filter { !$0.conversion.members.isEmpty }
@@ -66,18 +66,18 @@ struct ModuleFix {
 
   private func place(
     of finding: Finding, _ outcome: EnvironmentSearch.Outcome
-  ) -> Result<Place, LeftError> {
+  ) -> Result<Place, Reason> {
     let path = Paths.absolute(finding.file, in: options.root)
     guard let index = files.firstIndex(where: { $0.path == path }) else {
-      return .failure(.init(.changed))
+      return .failure(.changed)
     }
     let source = files[index]
     if let reason = Self.reason(against: source, root: options.root) {
-      return .failure(.init(reason))
+      return .failure(reason)
     }
     if case .found(let location) = outcome, Self.isPart(of: location.typeName, finding, in: source)
     {
-      return .failure(.init(.environmentItself))
+      return .failure(.environmentItself)
     }
     return Converter(source: source).conversion(of: finding)
       .map { Place(finding: finding, file: index, conversion: $0) }
@@ -135,14 +135,14 @@ struct ModuleFix {
       })
     var accesses: [(place: Place, accesses: Conversion.Accesses)] = []
     for place in places {
-      do throws(LeftError) {
+      do throws(Reason) {
         var names: Conversion.Accesses = [:]
         for member in place.conversion.members.compactMap({ known[$0] }) {
           names[member.name] = try adding.access(to: member).get()
         }
         accesses.append((place, names))
       } catch {
-        left.append(Left(finding: place.finding, reason: error.reason))
+        left.append(Left(finding: place.finding, reason: error))
       }
     }
     guard adding.finish() else {

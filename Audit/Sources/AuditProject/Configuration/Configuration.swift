@@ -21,11 +21,6 @@ package struct Configuration: Hashable, Sendable {
   package struct ModuleName: Hashable, Sendable {
     package var pattern: PathPattern
     package var name: String
-
-    package init(pattern: PathPattern, name: String) {
-      self.pattern = pattern
-      self.name = name
-    }
   }
 
   /// The displayed path of the file; nil without a file.

@@ -135,74 +135,70 @@ struct ConfigurationReader {
 
   private mutating func readSeverities(_ node: Node) {
     let example = "as in `- { rule: io.print, path: \"Sources/Tool/**\", level: note }`"
-    guard case .sequence(let items) = node else {
-      return tell("'severity' is a list, \(example)", at: node)
-    }
     let known = configuration.catalog(extending: catalog).rules
-    for item in items {
-      guard let mapping = mapping(item, "an entry of 'severity'", example) else { continue }
-      var values: [String: String] = [:]
-      for (key, value) in mapping { values[key.string ?? ""] = value.string }
-      let name = values.removeValue(forKey: "rule") ?? ""
+    for entry in entries(node, of: "severity", needing: ["rule", "level"], or: ["path"], example) {
+      let name = entry.values["rule"]?.text ?? ""
       let rules = known.filter { $0.id.rawValue == name || $0.family.rawValue == name }
-      let level = values.removeValue(forKey: "level") ?? ""
-      let path = values.removeValue(forKey: "path")
+      let level = entry.values["level"]?.text ?? ""
       guard !rules.isEmpty else {
-        tell("there is no rule '\(name)', \(example)", at: item)
+        tell("there is no rule '\(name)', \(example)", at: entry.node)
         continue
       }
       guard level == "off" || level == "false" || Finding.Severity(rawValue: level) != nil else {
-        tell("'level' is off, note, warning or error, \(example)", at: item)
+        tell("'level' is off, note, warning or error, \(example)", at: entry.node)
         continue
       }
-      guard values.isEmpty else {
-        tell("an entry of 'severity' has a rule, a path and a level, \(example)", at: item)
-        continue
-      }
-      var place: PathPattern?
-      if let path {
-        place = pattern(path, at: item)
-        if place == nil { continue }
-      }
+      let path = entry.values["path"].map { pattern($0.text, at: $0.node) }
+      if case .some(nil) = path { continue }
       configuration.severities.append(
-        entry(
+        self.entry(
           Configuration.SeverityEntry(
-            rules: Set(rules.map(\.id)), path: place, level: Finding.Severity(rawValue: level)),
-          at: item))
+            rules: Set(rules.map(\.id)), path: path ?? nil,
+            level: Finding.Severity(rawValue: level)),
+          at: entry.node))
     }
   }
-
-  private static let bannedKeys = ["symbol", "name", "reason"]
 
   private mutating func readBanned(_ node: Node) {
     if isNull(node) { return }
     let example = "as in `- { symbol: \"dprint(_:)\", name: dprint, reason: \"use the log\" }`"
-    guard case .sequence(let items) = node else {
-      tell("'banned' is a list, \(example)", at: node)
-      return
+    let keys = ["symbol", "name", "reason"]
+    for entry in entries(node, of: "banned", needing: keys, example) {
+      guard let symbol = entry.values["symbol"], let name = entry.values["name"],
+        let reason = entry.values["reason"]
+      else { continue }
+      readBanned(symbol: symbol, name: name, reason: reason.text, at: entry.node)
     }
-    for item in items {
-      guard let mapping = mapping(item, "an entry of 'banned'", example) else { continue }
+  }
+
+  /// Returns the texts of the entries of a list, and tells what is wrong with the others.
+  private mutating func entries(
+    _ node: Node, of list: String, needing needed: [String], or others: [String] = [],
+    _ example: String
+  ) -> [(values: [String: (text: String, node: Node)], node: Node)] {
+    guard case .sequence(let items) = node else {
+      tell("'\(list)' is a list, \(example)", at: node)
+      return []
+    }
+    return items.compactMap { item in
+      guard let mapping = mapping(item, "an entry of '\(list)'", example) else { return nil }
       var values: [String: (text: String, node: Node)] = [:]
       let before = problems.count
       for (key, value) in mapping {
         let name = key.string ?? ""
-        if !Self.bannedKeys.contains(name) {
-          let question = NearMisses.question(name, in: Self.bannedKeys)
-          tell("an entry of 'banned' has no '\(name)'\(question), \(example)", at: key)
+        if !(needed + others).contains(name) {
+          let question = NearMisses.question(name, in: needed + others)
+          tell("an entry of '\(list)' has no '\(name)'\(question), \(example)", at: key)
         } else if let text = value.string, !text.isEmpty {
           values[name] = (text, value)
         } else {
           tell("'\(name)' is a text, \(example)", at: value)
         }
       }
-      for key in Self.bannedKeys where values[key] == nil && problems.count == before {
-        tell("an entry of 'banned' needs a '\(key)', \(example)", at: item)
+      for key in needed where values[key] == nil && problems.count == before {
+        tell("an entry of '\(list)' needs a '\(key)', \(example)", at: item)
       }
-      guard let symbol = values["symbol"], let name = values["name"],
-        let reason = values["reason"], problems.count == before
-      else { continue }
-      readBanned(symbol: symbol, name: name, reason: reason.text, at: item)
+      return problems.count == before ? (values, item) : nil
     }
   }
 

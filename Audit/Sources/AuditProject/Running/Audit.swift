@@ -4,12 +4,6 @@ package import AuditModel
 
 /// An audit of a project: from its files to a report.
 package struct Audit: Sendable {
-  /// The progress of a run.
-  package struct Progress: Hashable, Sendable {
-    package var done: Int
-    package var total: Int
-  }
-
   /// The rules, including those of the configuration.
   package let catalog: Catalog
   package let root: String
@@ -43,18 +37,16 @@ package struct Audit: Sendable {
   ///   - paths: Files and folders, relative to the root; empty for those of the configuration, or else the
   ///     root.
   ///   - rules: Rules that are enabled in addition to those of the configuration.
-  ///   - progress: Called on any thread, after each file.
   /// - Returns: The report, sorted.
   /// - Throws: The problems of the paths or the configuration.
   package func run(
-    paths: [String] = [], rules: Set<RuleID> = [],
-    progress: (@Sendable (Progress) -> Void)? = nil
+    paths: [String] = [], rules: Set<RuleID> = []
   ) async throws(AuditError) -> AuditReport {
     let discovery = try discover(paths)
     var settings = configuration.settings(of: catalog)
     settings.enabledRules.formUnion(rules)
     let reading = Reading(audit: self, files: discovery.files, outside: discovery.outside)
-    let files = await reading.facts(progress: progress)
+    let files = await reading.facts()
     if paths.isEmpty || paths == ["."] { try checkEnvironments(in: files.facts.map(\.1)) }
     var report = Resolver(catalog: catalog, settings: settings)
       .report(on: files.facts, outside: files.outside)

@@ -7,6 +7,12 @@ package enum AuditError: Error, Hashable, Sendable {
   case configuration(ConfigurationError)
   /// The paths contain no files except tests.
   case noFiles([String], testFiles: Int)
+
+  /// Returns the error with the path, and those that are similar to it, as they are displayed.
+  package func showing(_ shown: (String) -> String) -> AuditError {
+    guard case .path(let path, let problem, let near) = self else { return self }
+    return .path(shown(path), problem, near: near.map(shown))
+  }
 }
 
 extension AuditError: CustomStringConvertible {

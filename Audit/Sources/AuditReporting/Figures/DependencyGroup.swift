@@ -12,31 +12,20 @@ struct DependencyGroup {
   ///
   /// A finding that `fix` rewrites counts twice.
   static func all(in findings: [Finding], _ context: ReportContext) -> [DependencyGroup] {
-    Dictionary(grouping: findings, by: Key.init).map { key, group in
-      let hidden = group.filter { $0.classification == .hidden }
-      return DependencyGroup(
-        name: key.member.map { "Current.\($0)" } ?? key.symbol ?? "", findings: group,
-        hidden: hidden.count, convertible: hidden.count(where: context.isConvertible))
-    }
-    .sorted {
-      ($1.weight, $1.findings.count, $0.name) < ($0.weight, $0.findings.count, $1.name)
-    }
+    // `Date()`, `.now` and `Date.now` are one group, because all become `Current.date()`.
+    Dictionary(grouping: findings) { $0.member.map { "Current.\($0)" } ?? $0.symbol }
+      .map { name, group in
+        let hidden = group.filter { $0.classification == .hidden }
+        return DependencyGroup(
+          name: name, findings: group, hidden: hidden.count,
+          convertible: hidden.count(where: context.isConvertible))
+      }
+      .sorted {
+        ($1.weight, $1.findings.count, $0.name) < ($0.weight, $0.findings.count, $1.name)
+      }
   }
 
   private var weight: Int { hidden + convertible }
-
-  /// The member of the findings; the symbol of those without a member.
-  ///
-  /// `Date()`, `.now` and `Date.now` are one group, because all become `Current.date()`.
-  private struct Key: Hashable {
-    let member: String?
-    let symbol: String?
-
-    init(_ finding: Finding) {
-      member = finding.member
-      symbol = finding.member == nil ? finding.symbol : nil
-    }
-  }
 
   /// The number of findings, of their files, and of those that `fix` rewrites.
   var sentence: String {

@@ -8,9 +8,14 @@ extension Finding {
   package var fingerprint: String {
     // No part contains a zero byte, so different lists of parts have different bytes.
     let parts = [rule.rawValue, declaration, code, String(ordinal)]
-    let hash = SHA256.hash(parts.joined(separator: "\0").utf8)
-    return hash.prefix(16).map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
+    let hash = parts.joined(separator: "\0").utf8.reduce(Self.offsetBasis) {
+      ($0 ^ UInt128($1)) &* Self.prime
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 32 - digits.count) + digits
   }
+
+  // FNV-1a: no secret is hashed, and a finding is compared with those of its file only.
+  private static let offsetBasis: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
+  private static let prime: UInt128 = 0x100_0000_0000_0000_0000_013b
 }

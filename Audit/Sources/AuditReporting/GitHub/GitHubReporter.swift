@@ -19,10 +19,10 @@ package struct GitHubReporter: Reporter {
     let shown = report.findings(context.shown ?? [.hidden])
     let commands =
       report.notices.map { Command($0, reader) } + shown.map { Command($0, reader, context) }
-    var written: [Command.Level: Int] = [:]
+    var written: [String: Int] = [:]
     for command in commands {
       // The last note is reserved for the number.
-      let limit = command.level == .notice ? Self.limit - 1 : Self.limit
+      let limit = command.level == "notice" ? Self.limit - 1 : Self.limit
       guard written[command.level, default: 0] < limit else { continue }
       written[command.level, default: 0] += 1
       output.write(command.line)
@@ -34,31 +34,18 @@ package struct GitHubReporter: Reporter {
         " \(left.grouped) more \(left == 1 ? "is" : "are") not shown here, because GitHub shows "
         + "\(Self.limit) of a kind; the formats text, html and sarif have all."
     }
-    output.write(Command(level: .notice, properties: [("title", "environment-audit")], total).line)
+    output.write(Command(level: "notice", properties: [("title", "environment-audit")], total).line)
   }
 }
 
 /// A workflow command: `::warning file=…,line=…::message`.
 private struct Command {
-  enum Level: String {
-    case error
-    case warning
-    case notice
-
-    init(_ severity: Finding.Severity) {
-      switch severity {
-      case .error: self = .error
-      case .warning: self = .warning
-      case .note: self = .notice
-      }
-    }
-  }
-
-  let level: Level
+  /// `error`, `warning` or `notice`.
+  let level: String
   let properties: [(name: String, value: String)]
   let message: String
 
-  init(level: Level, properties: [(name: String, value: String)], _ message: String) {
+  init(level: String, properties: [(name: String, value: String)], _ message: String) {
     self.level = level
     self.properties = properties
     self.message = message
@@ -67,7 +54,7 @@ private struct Command {
   init(_ finding: Finding, _ reader: SourceReader, _ context: ReportContext) {
     let rule = context.catalog.rule(finding.rule)
     self.init(
-      level: Level(finding.severity),
+      level: finding.severity == .note ? "notice" : finding.severity.rawValue,
       properties: Self.place(finding.file, finding.span, reader)
         + [("title", rule.map { "\($0.title) [\(finding.rule)]" } ?? finding.rule.rawValue)],
       finding.message)
@@ -75,7 +62,7 @@ private struct Command {
 
   init(_ notice: Notice, _ reader: SourceReader) {
     self.init(
-      level: notice.severity == .error ? .error : .warning,
+      level: notice.severity.rawValue,
       properties: Self.place(notice.file, notice.span, reader) + [("title", notice.kind.rawValue)],
       notice.message)
   }
@@ -98,7 +85,7 @@ private struct Command {
 
   var line: String {
     let properties = properties.map { "\($0.name)=\(Self.escapedProperty($0.value))" }
-    return "::\(level.rawValue) \(properties.joined(separator: ","))::\(Self.escaped(message))\n"
+    return "::\(level) \(properties.joined(separator: ","))::\(Self.escaped(message))\n"
   }
 
   private static func escaped(_ text: String) -> String {

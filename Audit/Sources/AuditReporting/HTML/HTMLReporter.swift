@@ -1,7 +1,7 @@
 import AuditCatalog
 package import AuditModel
 
-/// Writes a page that needs no network: the findings by dependency, each with its line of code, and a search.
+/// Writes a page that needs no network and no script: the findings by dependency, each with its line of code.
 package struct HTMLReporter: Reporter {
   /// The number of findings on the page.
   ///
@@ -19,12 +19,9 @@ package struct HTMLReporter: Reporter {
     let reader = SourceReader(context.source)
     let project = context.projectName.isEmpty ? "This code base" : context.projectName
     let hidden = findings.count { $0.classification == .hidden }
-    output.write(
-      Self.head(
-        title: "\(project): \(CountSentence.hidden(hidden))", style: HTMLStyle.text,
-        script: Self.script))
+    output.write(Self.head("\(project): \(CountSentence.hidden(hidden))", style: HTMLStyle.text))
     output.write(header(report, project))
-    output.write("<main>\n" + search)
+    output.write("<main>\n")
     var left = limit
     for group in DependencyGroup.all(in: findings, context) where left > 0 {
       let shown = group.findings.prefix(left)
@@ -42,25 +39,26 @@ package struct HTMLReporter: Reporter {
           + " json and sarif have all.</p>\n")
     }
     output.write(notices(report))
-    output.write("</main>\n<script>\(Self.script)</script>\n</body>\n</html>\n")
+    output.write("</main>\n</body>\n</html>\n")
   }
 
-  static func head(title: String, style: String, script: String) -> String {
-    let policy = ContentPolicy.string(style: style, script: script)
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8"/>
-      <meta http-equiv="Content-Security-Policy" content="\(HTMLText.escaped(policy))"/>
-      <meta name="viewport" content="width=device-width, initial-scale=1"/>
-      <meta name="color-scheme" content="light dark"/>
-      <title>\(HTMLText.escaped(title))</title>
-      <style>\(style)</style>
-      </head>
-      <body>
+  /// Returns the start of a page, whose policy permits its style and nothing else.
+  static func head(_ title: String, style: String) -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8"/>
+    <meta http-equiv="Content-Security-Policy"
+      content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"/>
+    <meta name="viewport" content="width=device-width, initial-scale=1"/>
+    <meta name="color-scheme" content="light dark"/>
+    <title>\(HTMLText.escaped(title))</title>
+    <style>\(style)</style>
+    </head>
+    <body>
 
-      """
+    """
   }
 
   private func header(_ report: AuditReport, _ project: String) -> String {
@@ -74,14 +72,6 @@ package struct HTMLReporter: Reporter {
       """
   }
 
-  private var search: String {
-    """
-    <p><label>Search <input id="query" type="search" placeholder="code, path, rule"/></label>
-    <span id="count" class="quiet"></span></p>
-
-    """
-  }
-
   private func row(
     _ finding: Finding, _ reader: SourceReader, _ context: ReportContext
   ) -> String {
@@ -90,7 +80,7 @@ package struct HTMLReporter: Reporter {
     let line = lines.flatMap { $0.indices.contains(number - 1) ? $0[number - 1] : nil }
     let title = context.catalog.rule(finding.rule)?.title ?? ""
     return "<tr class=\"\(finding.classification.rawValue)\"><td>"
-      + "\(HTMLText.path(finding.file)):\(number)</td><td><code>"
+      + "\(HTMLText.escaped(finding.file)):\(number)</td><td><code>"
       + "\(HTMLText.escaped((line ?? finding.code).prefix(200).drop { $0 == " " || $0 == "\t" }))</code></td>"
       + "<td title=\"\(HTMLText.escaped(title))\">\(HTMLText.escaped(finding.rule.rawValue))"
       + (finding.classification == .hidden ? "" : " (\(finding.classification.rawValue))")
@@ -102,32 +92,8 @@ package struct HTMLReporter: Reporter {
     let items = report.notices.map { notice in
       let line = notice.span.map { ":\($0.startLine)" } ?? ""
       return "<li>\(notice.severity.rawValue): <b>\(HTMLText.escaped(notice.file))\(line)</b>"
-        + " \(HTMLText.prose(notice.message))</li>\n"
+        + " \(HTMLText.escaped(notice.message))</li>\n"
     }
     return "<h2>Notices</h2>\n<ul>\n\(items.joined())</ul>\n"
   }
-
-  // Without `<`, `>` and `&`, which a well-formed page would have to escape.
-  private static let script = """
-
-    const query = document.getElementById("query");
-    const rows = Array.from(document.querySelectorAll("tr"));
-    const texts = rows.map(function (row) { return row.textContent.toLowerCase(); });
-    function apply() {
-      const words = query.value.toLowerCase().split(" ");
-      let shown = 0;
-      rows.forEach(function (row, index) {
-        row.hidden = !words.every(function (word) { return texts[index].includes(word); });
-        if (!row.hidden) shown += 1;
-      });
-      for (const group of document.querySelectorAll("details")) {
-        group.hidden = !group.querySelector("tr:not([hidden])");
-        if (query.value !== "") group.open = true;
-      }
-      document.getElementById("count").textContent = shown + " of " + rows.length;
-    }
-    query.addEventListener("input", apply);
-    apply();
-
-    """
 }

@@ -10,10 +10,8 @@ enum HTMLStyle {
     code { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: .9em; overflow-wrap: anywhere; }
     h1 { margin: .5rem 0; overflow-wrap: anywhere; }
     meter { width: min(24rem, 100%); height: 1.25rem; }
-    input { font: inherit; padding: .3rem .6rem; width: min(24rem, 100%); }
-    .quiet, .folders { color: var(--quiet); }
+    .quiet { color: var(--quiet); }
     details { border: 1px solid var(--line); border-radius: 8px; margin: .5rem 0; padding: .5rem .75rem; }
-    details[hidden], tr[hidden] { display: none; }
     summary { cursor: pointer; overflow-wrap: anywhere; }
     summary code { font-weight: 650; }
     table { border-collapse: collapse; width: 100%; margin-top: .5rem; }

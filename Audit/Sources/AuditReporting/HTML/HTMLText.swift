@@ -23,22 +23,4 @@ enum HTMLText {
     }
     return result
   }
-
-  /// Returns a sentence whose text in backquotes is marked as code.
-  static func prose(_ text: String) -> String {
-    let parts = text.split(separator: "`", omittingEmptySubsequences: false)
-    // An unpaired backquote is kept as it is.
-    guard parts.count % 2 == 1 else { return escaped(text) }
-    return parts.enumerated().map { index, part in
-      index % 2 == 0 ? escaped(part) : "<code>\(escaped(part))</code>"
-    }.joined()
-  }
-
-  /// Returns a path that may wrap after its slashes, with its last component emphasized.
-  static func path(_ path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return escaped(path) }
-    let name = path.index(after: slash)
-    let folders = escaped(path[..<name]).replacing("/", with: "/<wbr/>")
-    return "<span class=\"folders\">\(folders)</span>\(escaped(path[name...]))"
-  }
 }

@@ -22,7 +22,7 @@ package struct JSONReporter: Reporter {
         "version": .string(context.toolVersion),
       ],
       "complete": .bool(report.isComplete),
-      "findings": .series(count: findings.count) { Self.value(findings[$0]) },
+      "findings": .array(findings.map(Self.value)),
       "notices": .array(report.notices.map(Self.value)),
       "statistics": [
         "files": .integer(report.statistics.files),

@@ -2,13 +2,10 @@ import AuditModel
 
 /// A JSON value with a canonical form: sorted keys, and an indentation of two spaces.
 enum JSONValue {
-  case null
   case bool(Bool)
   case integer(Int)
   case string(String)
   case array([JSONValue])
-  /// An array whose elements are created one at a time while they are written, because there can be very many.
-  case series(count: Int, element: (Int) -> JSONValue)
   case object([String: JSONValue])
 
   /// Returns an object without the members that are nil.
@@ -19,17 +16,12 @@ enum JSONValue {
   /// Writes the value without a line break at the end.
   func write(to output: inout some TextOutputStream, indentation: Int = 0) {
     switch self {
-    case .null: output.write("null")
     case .bool(let value): output.write(value ? "true" : "false")
     case .integer(let value): output.write(String(value))
     case .string(let value): output.write(JSONText.quoted(value))
     case .array(let values):
       Self.writeBlock("[", "]", values, indentation, to: &output) { value, output in
         value.write(to: &output, indentation: indentation + 1)
-      }
-    case .series(let count, let element):
-      Self.writeBlock("[", "]", 0..<count, indentation, to: &output) { index, output in
-        element(index).write(to: &output, indentation: indentation + 1)
       }
     case .object(let members):
       let sorted = members.sorted { $0.key < $1.key }
@@ -62,11 +54,10 @@ enum JSONValue {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
-  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   init(stringLiteral value: String) { self = .string(value) }
   init(integerLiteral value: Int) { self = .integer(value) }
-  init(booleanLiteral value: Bool) { self = .bool(value) }
   init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
   init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(Dictionary(elements, uniquingKeysWith: { _, last in last }))

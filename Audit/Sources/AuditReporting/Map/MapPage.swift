@@ -10,7 +10,7 @@ package struct MapPage: Reporter {
     let map = DependencyMap(report)
     let project = context.projectName.isEmpty ? "This code base" : context.projectName
     let title = "\(project): the map of its dependencies"
-    output.write(HTMLReporter.head(title: title, style: HTMLStyle.text + Self.style, script: ""))
+    output.write(HTMLReporter.head(title, style: HTMLStyle.text + Self.style))
     output.write(
       """
       <main>

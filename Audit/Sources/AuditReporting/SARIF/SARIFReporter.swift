@@ -2,7 +2,7 @@ package import AuditModel
 
 /// The interchange format of static analysis (SARIF), version 2.1.0.
 ///
-/// Hidden dependencies have the level warning, live defaults and live implementations the level note. Paths are
+/// Hidden dependencies have their own level, live defaults and live implementations the level note. Paths are
 /// relative to `SRCROOT`, which is not specified. Columns are UTF-16 code units, computed from the code; if the
 /// code can no longer be read, they are left out instead of being stated in another unit.
 package struct SARIFReporter: Reporter {
@@ -10,7 +10,7 @@ package struct SARIFReporter: Reporter {
   package static let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
   /// The name of the fingerprints; another algorithm gets another name.
-  package static let fingerprintName = "environmentAudit/v1"
+  package static let fingerprintName = "environmentAudit/v2"
 
   package init() {}
 
@@ -33,7 +33,7 @@ package struct SARIFReporter: Reporter {
       "originalUriBaseIds": [
         "SRCROOT": ["description": ["text": "The root of the project that was audited."]]
       ],
-      "results": .series(count: findings.count) { result(findings[$0], rules, reader) },
+      "results": .array(findings.map { result($0, rules, reader) }),
     ]
     let log: JSONValue = ["$schema": .string(Self.schema), "version": "2.1.0", "runs": [run]]
     log.write(to: &output)

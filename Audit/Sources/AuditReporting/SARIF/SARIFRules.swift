@@ -27,7 +27,7 @@ struct SARIFRules {
       "name": .string(name(rule.id)),
       "shortDescription": ["text": .string(sentence(rule.title))],
       "fullDescription": ["text": .string(rule.explanation)],
-      "help": ["text": .string(help(rule)), "markdown": .string(markdown(rule))],
+      "help": ["text": .string(markdown(rule)), "markdown": .string(markdown(rule))],
       "defaultConfiguration": ["level": "warning", "enabled": .bool(rule.isOnByDefault)],
       "properties": ["tags": [.string(rule.family.rawValue), "testability"]],
     ]
@@ -42,10 +42,6 @@ struct SARIFRules {
 
   private static func sentence(_ title: String) -> String {
     title.prefix(1).uppercased() + title.dropFirst() + (title.hasSuffix(".") ? "" : ".")
-  }
-
-  private static func help(_ rule: Rule) -> String {
-    "\(rule.explanation)\n\nInstead of:\n\n\(rule.example)\n\nwrite:\n\n\(rule.remedy)"
   }
 
   private static func markdown(_ rule: Rule) -> String {

@@ -16,15 +16,12 @@ package struct TextReporter: Reporter {
       writeGroups(findings, report.notices, context, terminal, to: &output)
       return writeTotals(report, terminal, to: &output)
     }
-    var notices = report.notices[...]
-    for finding in findings {
-      while let notice = notices.first, Place(notice) < Place(finding) {
-        output.write(line(for: notice, terminal))
-        notices.removeFirst()
+    let lines =
+      findings.map { (($0.file, $0.span.startLine, $0.span.startColumn), line(for: $0, terminal)) }
+      + report.notices.map {
+        (($0.file, $0.span?.startLine ?? 0, $0.span?.startColumn ?? 0), line(for: $0, terminal))
       }
-      output.write(line(for: finding, terminal))
-    }
-    for notice in notices { output.write(line(for: notice, terminal)) }
+    for (_, line) in lines.sorted(by: { $0.0 < $1.0 }) { output.write(line) }
     writeTotals(report, terminal, to: &output)
   }
 
@@ -85,29 +82,6 @@ package struct TextReporter: Reporter {
   private func place(_ file: String, _ span: SourceSpan?, _ terminal: Terminal) -> String {
     let position = span.map { ":\($0.startLine):\($0.startColumn):" } ?? ":"
     return terminal.styled(Terminal.printable(file) + position, .bold)
-  }
-}
-
-/// The position of a finding or notice, for sorting both together.
-private struct Place: Comparable {
-  let file: String
-  let line: Int
-  let column: Int
-
-  init(_ finding: Finding) {
-    file = finding.file
-    line = finding.span.startLine
-    column = finding.span.startColumn
-  }
-
-  init(_ notice: Notice) {
-    file = notice.file
-    line = notice.span?.startLine ?? 0
-    column = notice.span?.startColumn ?? 0
-  }
-
-  static func < (left: Place, right: Place) -> Bool {
-    (left.file, left.line, left.column) < (right.file, right.line, right.column)
   }
 }
 

@@ -29,11 +29,7 @@ struct AuditCommand: AsyncParsableCommand {
   @Option(help: "The format of the report.")
   var format = ReportFormat.text
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("Where to write the report (default: standard output).", valueName: "file"),
-    completion: .file())
-  var output: String?
+  @OptionGroup var file: OutputOptions
 
   @Option(help: ArgumentHelp("Report this rule only, on or off. Repeatable.", valueName: "rule"))
   var rule: [String] = []
@@ -98,20 +94,19 @@ struct AuditCommand: AsyncParsableCommand {
     if format == .text { project.showPaths(in: &report) }
 
     let text = format.reporter.string(report, context(project, surroundings))
-    try Output.write(text, to: output, in: surroundings)
-    if output != nil, output != "-" { Output.tellIncomplete(report) }
+    try Output.write(text, to: file.output, in: surroundings)
+    if file.isFile { Output.tellIncomplete(report) }
     throw ExitCode(EndCode(report, allowing: maxWarnings).rawValue)
   }
 
   private func context(_ project: Project, _ surroundings: Surroundings) -> ReportContext {
     let root = project.location.root
-    let isFile = output != nil && output != "-"
     var context = ReportContext(
       toolVersion: ToolVersion.current, catalog: project.audit.catalog,
       projectName: project.name,
       source: ReportSource { path in FileSystem.live.text(of: Paths.join(root, path)) },
       shown: show.map { $0 == .all ? Set(Finding.Classification.allCases) : [.hidden] },
-      usesColor: text.usesColor(in: surroundings, isFile: isFile))
+      usesColor: text.usesColor(in: surroundings, isFile: file.isFile))
     // Programs that read a list of files want each finding.
     context.listsAll = all || !only.isEmpty
     context.isConvertible = { Fixer.hasForm($0) }

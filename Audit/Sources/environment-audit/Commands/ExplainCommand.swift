@@ -14,17 +14,13 @@ struct ExplainCommand: ParsableCommand {
       valueName: "rule"))
   var rule: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The configuration (default: '.environment-audit.yml' here or in a folder above).",
-      valueName: "file"), completion: .file())
-  var config: String?
+  @OptionGroup var configuration: ConfigurationOptions
 
   @OptionGroup(title: "Appearance") var text: TextOptions
 
   func run() throws {
     let surroundings = Surroundings.live
-    let known = try KnownRules(config: config, in: surroundings)
+    let known = try KnownRules(config: configuration.config, in: surroundings)
     let page = RulePage(usesColor: text.usesColor(in: surroundings))
     let pages = try known.rules(named: rule).map { page.text(of: $0, isOn: known.isOn($0)) }
     try Output.write(pages.joined(separator: "\n"))
@@ -36,17 +32,13 @@ struct RulesCommand: ParsableCommand {
     commandName: "rules",
     abstract: "List the rules, and which of them are on.")
 
-  @Option(
-    help: ArgumentHelp(
-      "The configuration (default: '.environment-audit.yml' here or in a folder above).",
-      valueName: "file"), completion: .file())
-  var config: String?
+  @OptionGroup var configuration: ConfigurationOptions
 
   @OptionGroup(title: "Appearance") var text: TextOptions
 
   func run() throws {
     let surroundings = Surroundings.live
-    let known = try KnownRules(config: config, in: surroundings)
+    let known = try KnownRules(config: configuration.config, in: surroundings)
     let page = RulePage(usesColor: text.usesColor(in: surroundings))
     try Output.write(page.list(of: known.rules, isOn: known.isOn))
   }

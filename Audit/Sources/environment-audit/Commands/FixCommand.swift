@@ -31,7 +31,8 @@ struct FixCommand: AsyncParsableCommand {
   func run() async throws {
     let surroundings = Surroundings.live
     var options = self.project
-    let arguments = try RuleArguments(project.paths, config: project.config, in: surroundings)
+    let arguments = try RuleArguments(
+      project.paths, config: project.configuration.config, in: surroundings)
     options.paths = arguments.paths
     let project = try Project(options, in: surroundings)
     let report = try await project.run(rules: arguments.rules ?? [])
@@ -40,9 +41,7 @@ struct FixCommand: AsyncParsableCommand {
     try rewriting.apply(
       plan.changes, project: project, usesColor: text.usesColor(in: surroundings))
     for line in summary(plan, project) { Output.tell(line) }
-    for notice in report.notices where notice.kind.isIncomplete {
-      Output.tell("\(notice.file): \(notice.severity.rawValue): \(notice.message)")
-    }
+    Output.tellIncomplete(report)
     if !plan.left.isEmpty { throw ExitCode(EndCode.hidden.rawValue) }
   }
 

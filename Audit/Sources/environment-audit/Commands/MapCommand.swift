@@ -19,11 +19,7 @@ struct MapCommand: AsyncParsableCommand {
   @Option(help: "The format of the map.")
   var format = MapFormat.html
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("Where to write the map (default: standard output).", valueName: "file"),
-    completion: .file())
-  var output: String?
+  @OptionGroup var file: OutputOptions
 
   func run() async throws {
     let surroundings = Surroundings.live
@@ -32,7 +28,7 @@ struct MapCommand: AsyncParsableCommand {
     let context = ReportContext(
       toolVersion: ToolVersion.current, catalog: project.audit.catalog,
       projectName: project.name)
-    try Output.write(format.reporter.string(report, context), to: output, in: surroundings)
+    try Output.write(format.reporter.string(report, context), to: file.output, in: surroundings)
     Output.tellIncomplete(report)
     if !report.isComplete { throw ExitCode(EndCode.incomplete.rawValue) }
   }

@@ -9,23 +9,36 @@ struct ProjectOptions: ParsableArguments {
       valueName: "path"), completion: .file())
   var paths: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The configuration (default: '.environment-audit.yml' here or in a folder above).",
-      valueName: "file"), completion: .file())
-  var config: String?
+  @OptionGroup var configuration: ConfigurationOptions
 
   @Option(help: ArgumentHelp("How many threads (default: one per processor).", valueName: "number"))
   var jobs: Int?
-
-  @Flag(name: .shortAndLong, help: "Show no progress.")
-  var quiet = false
 
   mutating func validate() throws {
     if let jobs, !(1...256).contains(jobs) {
       throw ValidationError("'--jobs' is from 1 to 256, and not \(jobs).")
     }
   }
+}
+
+/// The option that selects a configuration.
+struct ConfigurationOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The configuration (default: '.environment-audit.yml' here or in a folder above).",
+      valueName: "file"), completion: .file())
+  var config: String?
+}
+
+/// The option that selects where a report is written.
+struct OutputOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Where to write it (default: standard output).", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  var isFile: Bool { output != nil && output != "-" }
 }
 
 /// The options of text output.

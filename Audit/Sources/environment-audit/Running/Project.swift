@@ -8,7 +8,6 @@ struct Project {
   let audit: Audit
   /// The paths from the root.
   let paths: [String]
-  private let request: Request
   private let surroundings: Surroundings
 
   /// The name of the root's folder.
@@ -19,17 +18,15 @@ struct Project {
     var paths: [String] = []
     var config: String?
     var jobs: Int?
-    var isQuiet = false
   }
 
   init(_ options: ProjectOptions, in surroundings: Surroundings) throws {
-    let request = Request(
-      paths: options.paths, config: options.config, jobs: options.jobs, isQuiet: options.quiet)
-    try self.init(request, in: surroundings)
+    try self.init(
+      Request(paths: options.paths, config: options.configuration.config, jobs: options.jobs),
+      in: surroundings)
   }
 
   init(_ request: Request, in surroundings: Surroundings) throws {
-    self.request = request
     self.surroundings = surroundings
     let folder = surroundings.workingDirectory
     let absolute = request.paths.map { Paths.absolute($0, in: folder) }
@@ -47,14 +44,12 @@ struct Project {
       jobs: request.jobs ?? surroundings.processors)
   }
 
-  /// Audits the project, and shows the progress.
+  /// Audits the project.
   func run(rules: Set<RuleID> = []) async throws -> AuditReport {
-    let progress = ProgressLine(surroundings: surroundings, isQuiet: request.isQuiet)
-    defer { progress?.clear() }
     do throws(AuditError) {
-      return try await audit.run(paths: paths, rules: rules) { progress?.update($0) }
+      return try await audit.run(paths: paths, rules: rules)
     } catch {
-      throw Failure(error)
+      throw Failure(error.showing { shown(Paths.absolute($0, in: location.root)) })
     }
   }
 

@@ -7,17 +7,12 @@ struct Surroundings: Sendable {
   var variables: [String: String]
   var processors: Int
   var isOutputTerminal: Bool
-  var isErrorTerminal: Bool
-  /// Returns the time since a fixed moment, to measure durations.
-  var uptime: @Sendable () -> Duration
 
   static let live = Surroundings(
     workingDirectory: FileManager.default.currentDirectoryPath,
     variables: ProcessInfo.processInfo.environment,
     processors: ProcessInfo.processInfo.activeProcessorCount,
-    isOutputTerminal: isatty(STDOUT_FILENO) == 1,
-    isErrorTerminal: isatty(STDERR_FILENO) == 1,
-    uptime: { .seconds(ProcessInfo.processInfo.systemUptime) })
+    isOutputTerminal: isatty(STDOUT_FILENO) == 1)
 
   /// Ignores broken pipes, so that a write to a closed pipe returns an error.
   static func ignoreBrokenPipes() {

@@ -36,22 +36,6 @@ struct ComparisonTests {
       comparison.mistakes == "class   A.swift:3 time.now: live-default instead of hidden")
   }
 
-  @Test("Of two findings on a line, the label takes the one of its class")
-  func pairs() {
-    let live = Label(Self.now.site, .liveDefault)
-    let comparison = Comparison(expected: [Self.now, live], found: [live, Self.now])
-    #expect(comparison.score().classPrecision == 1)
-  }
-
-  @Test("The certainty of the label decides what a finding counts for")
-  func certainty() {
-    let decided = Label(Self.byName.site)
-    let comparison = Comparison(expected: [Self.byName], found: [decided])
-    #expect(comparison.score(.byName).truePositives == 1)
-    #expect(comparison.score(.decided) == Score())
-    #expect(comparison.score(.decided).precision == 1)
-  }
-
   @Test("A table has a line for every rule, and rounds down")
   func table() {
     var labels = Array(repeating: Self.now, count: 1999)

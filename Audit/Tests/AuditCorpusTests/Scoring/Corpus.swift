@@ -53,7 +53,7 @@ enum Corpus {
     let settings = EngineSettings(enabledRules: enabled, environments: environments)
     return Resolver(catalog: catalog, settings: settings)
       .report(
-        on: facts, outside: outside.map { $0.source.withUnsafeBufferPointer { OutsideUse($0) } }
+        on: facts, outside: outside.map { $0.source.withUnsafeBufferPointer { scanner.scan($0) } }
       ).findings
   }
 }

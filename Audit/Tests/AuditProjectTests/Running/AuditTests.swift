@@ -2,7 +2,6 @@ import AuditCatalog
 import AuditModel
 import AuditProject
 import Foundation
-import Synchronization
 import Testing
 
 @Suite("An audit")
@@ -154,19 +153,6 @@ struct AuditTests {
     let report = try await run(folder)
     #expect(report.findings.count == 1)
     #expect(report.notices.map(\.kind) == [.unparsed])
-  }
-
-  @Test("tells how far it is, up to the end")
-  func progress() async throws {
-    let folder = try TemporaryFolder()
-    for number in 0..<20 { try folder.write(["A/\(number).swift": Self.code]) }
-    let told = Mutex<[Audit.Progress]>([])
-    _ = try await Audit(root: folder.path, jobs: 3).run { progress in
-      told.withLock { $0.append(progress) }
-    }
-    let all = told.withLock { $0 }
-    #expect(all.map(\.done).sorted() == Array(1...20))
-    #expect(all.allSatisfy { $0.total == 20 })
   }
 
   @Test(

@@ -28,7 +28,7 @@ enum Sample {
   static let shop = report(on: SampleCode.files)
 
   static let shopContext = ReportContext(
-    toolVersion: "1.2.3", catalog: SampleRules.catalog, projectName: "Shop",
+    toolVersion: "1.2.3", catalog: .standard, projectName: "Shop",
     source: ReportSource(SampleCode.files))
 
   /// An audit that found nothing at all, of an empty code base.
@@ -85,7 +85,7 @@ enum Sample {
               module: String(path.split(separator: "/")[1]), declaration: declaration,
               code: String(line[range.lowerBound...].prefix(60)), symbol: symbol,
               ordinal: findings.count { $0.rule == rule && $0.declaration == declaration },
-              message: "`\(symbol)` \(SampleRules.catalog.rule(rule)?.message ?? "")",
+              message: "`\(symbol)` \(Catalog.standard.rule(rule)?.message ?? "")",
               member: member))
         }
       }
