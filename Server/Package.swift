@@ -93,7 +93,7 @@ let package = Package(
     .target(
       name: "WebPages",
       dependencies: [
-        "Backers", "Crypto", "EnvironmentClients", "EnvironmentHummingbird", "EnvironmentReducers",
+        "Backers", "EnvironmentClients", "EnvironmentHummingbird", "EnvironmentReducers",
         "EnvironmentSetters", "EnvironmentStorage", "Environments", "HTTPTypes", "Hummingbird",
         "Logging", "Mustache", "NIOCore", "Primetime", "ProgramSupport", "Repos",
         "ServiceLifecycle", "UnixSignals",
