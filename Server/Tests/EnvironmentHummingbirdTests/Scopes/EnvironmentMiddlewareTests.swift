@@ -109,20 +109,14 @@ import Testing
         environment.requestID = "changed"
         throw HTTPError(.unauthorized)
       }
-    ).get { _, _ in
-      calls.withLockedValue { $0 += 1 }
-      return ""
-    }
+    ).get { _, _ in "\(calls.increment())" }
     router.group("waiting").add(
       middleware: EnvironmentMiddleware(Current) { environment, _, _ in
         await Task.yield()
         environment.requestID = "changed"
         throw HTTPError(.unauthorized)
       }
-    ).get { _, _ in
-      calls.withLockedValue { $0 += 1 }
-      return ""
-    }
+    ).get { _, _ in "\(calls.increment())" }
     try await application(router).test(.router) { client in
       for path in ["/immediate", "/waiting"] {
         try await client.execute(uri: path, method: .get) { #expect($0.status == .unauthorized) }
