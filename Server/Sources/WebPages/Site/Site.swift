@@ -2,6 +2,7 @@ public import EnvironmentHummingbird
 import Environments
 import Foundation
 public import Hummingbird
+import Logging
 
 /// The applications as web pages.
 ///
@@ -54,7 +55,7 @@ public struct Site: Sendable {
         Bundle.module.bundleURL.appending(path: "Resources/Public").path,
         cacheControl: CacheControl([
           (.textCss, [.public, .noCache]), (.imageSvg, [.public, .noCache]),
-        ])))
+        ]), logger: Logger(label: "files") { _ in SwiftLogNoOpLogHandler() }))
 
     let pages = router.group()
       .add(middleware: SessionMiddleware(sessions))
