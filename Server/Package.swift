@@ -70,16 +70,17 @@ let package = Package(
       dependencies: [
         "AsyncHTTPClient", "ChromiumDriver", "EnvironmentHummingbird",
         "EnvironmentHummingbirdPostgreSQL", "EnvironmentHummingbirdTesting", "NIOCore", "NIOHTTP1",
-        "NIOPosix", "RunningPrograms",
+        "NIOPosix", "ServerTestSupport",
         // Started as programs.
         "session-server", "web",
       ]),
     .testTarget(
       name: "EnvironmentHummingbirdTests",
       dependencies: [
-        "EnvironmentHummingbird", "EnvironmentHummingbirdTesting", "Environments",
-        "EnvironmentsTesting", "GRDB", "HTTPTypes", "Hummingbird", "HummingbirdTesting",
-        "Instrumentation", "Logging", "NIOCore", "NIOEmbedded", "NIOHTTPTypes", "NIOPosix",
+        "AsyncHTTPClient", "EnvironmentHummingbird", "EnvironmentHummingbirdTesting",
+        "Environments", "GRDB", "HTTPTypes", "Hummingbird", "HummingbirdTesting",
+        "Instrumentation", "Logging", "NIOCore", "NIOEmbedded", "NIOHTTP1", "NIOHTTPTypes",
+        "NIOPosix", "ServerTestSupport",
       ]),
     .testTarget(
       name: "ServerDocumentationTests",
@@ -92,7 +93,7 @@ let package = Package(
     .target(
       name: "WebPages",
       dependencies: [
-        "Backers", "Crypto", "EnvironmentClients", "EnvironmentHummingbird", "EnvironmentReducers",
+        "Backers", "EnvironmentClients", "EnvironmentHummingbird", "EnvironmentReducers",
         "EnvironmentSetters", "EnvironmentStorage", "Environments", "HTTPTypes", "Hummingbird",
         "Logging", "Mustache", "NIOCore", "Primetime", "ProgramSupport", "Repos",
         "ServiceLifecycle", "UnixSignals",
@@ -110,19 +111,21 @@ let package = Package(
         "AsyncHTTPClient", "Backers", "EnvironmentHummingbird", "EnvironmentReducers",
         "Environments", "EnvironmentsTesting", "HTTPTypes", "Hummingbird", "HummingbirdTesting",
         "NIOCore", "NIOHTTP1", "NIOPosix", "Primetime", "ProgramSupport", "Repos",
-        "RunningPrograms", "ServiceLifecycle", "StandIns", "WebPages",
+        "ServerTestSupport", "ServiceLifecycle", "StandIns", "WebPages",
         // Started as a program.
         "web",
       ]),
-    // Starts the programs of this package.
-    .target(name: "RunningPrograms", path: "Tests/RunningPrograms"),
-    // A browser without a window. The audit's tests have a symbolic link to it.
+    // Starts the programs of this package, and applications without a log.
+    .target(
+      name: "ServerTestSupport", dependencies: ["Hummingbird", "Logging"],
+      path: "Tests/ServerTestSupport"),
+    // A browser without a window.
     .target(name: "ChromiumDriver", path: "Tests/ChromiumDriver"),
     .testTarget(
       name: "WebBrowserTests",
       dependencies: [
         "Backers", "ChromiumDriver", "Environments", "Hummingbird", "HummingbirdTesting",
-        "RunningPrograms", "WebPages",
+        "ServerTestSupport", "WebPages",
         // Started as a program.
         "environment-recording",
       ]),

@@ -77,14 +77,14 @@
           try await connection.run("LISTEN \"\(schema.channel)\"")
           // A session may have ended before the connection listened.
           while !Task.isCancelled {
-            try await lookUp(on: connection)
+            try await lookUp(awaited, on: connection)
             for key in try await connection.notifications(within: options.polling) { end(key) }
           }
         } catch {
           // Connect again after the next interval.
         }
       }
-      await lookUp(Array(state.withLockedValue { $0.waiters.keys }))
+      await lookUp(awaited)
     }
 
     private func lookUp(_ keys: [String]) async {
@@ -92,9 +92,7 @@
       try? await pool.withConnection { try await lookUp(keys, on: $0) }
     }
 
-    private func lookUp(on connection: PostgreSQLConnection) async throws {
-      try await lookUp(Array(state.withLockedValue { $0.waiters.keys }), on: connection)
-    }
+    private var awaited: [String] { Array(state.withLockedValue { $0.waiters.keys }) }
 
     private func lookUp(_ keys: [String], on connection: PostgreSQLConnection) async throws {
       let answer = try await connection.run(

@@ -1,4 +1,4 @@
-import EnvironmentHummingbird
+package import EnvironmentHummingbird
 import Foundation
 
 extension SessionRule {
@@ -159,17 +159,19 @@ extension SessionRule {
     _ = try await store.rotate(record("c", version: 1), from: key(2), to: key(3))
     try await store.delete(key(4))
   }
+}
 
-  private static func key(_ number: Int) -> SessionKey {
-    SessionKey(
-      identifier: SessionIdentifier(
-        bytes: Array(repeating: UInt8(truncatingIfNeeded: number), count: 32)))
-  }
+/// A key for tests.
+package func key(_ number: Int) -> SessionKey {
+  SessionKey(
+    identifier: SessionIdentifier(
+      bytes: Array(repeating: UInt8(truncatingIfNeeded: number), count: 32)))
+}
 
-  private static func record(_ text: String, version: Int = 0) -> SessionRecord {
-    SessionRecord(
-      value: Data(text.utf8), csrfToken: "token of \(text.prefix(10))",
-      created: Date(timeIntervalSince1970: 1_475_361_315),
-      expires: Date(timeIntervalSince1970: 2_000_000_000.25), version: version)
-  }
+/// A record for tests, which expires in 2033.
+package func record(_ text: String = "value", version: Int = 0) -> SessionRecord {
+  SessionRecord(
+    value: Data(text.utf8), csrfToken: "token of \(text.prefix(10))",
+    created: Date(timeIntervalSince1970: 1_475_361_315),
+    expires: Date(timeIntervalSince1970: 2_000_000_000.25), version: version)
 }

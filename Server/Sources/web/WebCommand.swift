@@ -18,8 +18,8 @@ struct WebCommand: AsyncParsableCommand {
         web
         web --port 9000
 
-      Each browser session has an environment of its own: locale, time zone and servers, which the page \
-      “Settings” changes.
+      Each browser session has an environment of its own: locale and time zone, which the page “Settings” \
+      changes, and a login.
       """,
     version: "web \(programVersion)")
 

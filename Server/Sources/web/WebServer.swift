@@ -43,7 +43,7 @@ struct WebServer: Sendable {
     if let port { return try await listen(on: port, onListening: onListening) }
     do {
       try await listen(on: WebCommand.usualPort, onListening: onListening)
-    } catch let error as ListeningError where error.reason == .inUse {
+    } catch let error as ListeningError where error.error.errnoCode == EADDRINUSE {
       try await listen(on: 0, onListening: onListening)
     }
   }
@@ -54,42 +54,26 @@ struct WebServer: Sendable {
     do {
       try await site.server(port: port, onListening: onListening).run()
     } catch let error as IOError {
-      throw ListeningError(error, port: port)
+      throw ListeningError(error: error, port: port)
     }
   }
 }
 
 /// The reason why a port cannot be used.
-struct ListeningError: Error, Equatable, CustomStringConvertible {
-  enum Reason: Equatable {
-    case inUse
-    case notAllowed
-    case other(String)
-  }
-
-  var reason: Reason
+struct ListeningError: Error, CustomStringConvertible {
+  var error: IOError
   var port: Int
-
-  init(_ error: IOError, port: Int) {
-    self.port = port
-    reason =
-      switch error.errnoCode {
-      case EADDRINUSE: .inUse
-      case EACCES: .notAllowed
-      default: .other("\(error)")
-      }
-  }
 
   /// One line that says what failed, where, and what to do.
   var description: String {
-    switch reason {
-    case .inUse:
+    switch error.errnoCode {
+    case EADDRINUSE:
       "Port \(port) is in use by another program. Stop that program, or use another port: --port 0 finds a "
         + "free one."
-    case .notAllowed:
+    case EACCES:
       "Port \(port) is reserved for programs with more rights. Use one above 1023: --port 0 finds a free one."
-    case .other(let reason):
-      "The server cannot listen on port \(port): \(reason). Use another one: --port 0 finds a free one."
+    default:
+      "The server cannot listen on port \(port): \(error). Use another one: --port 0 finds a free one."
     }
   }
 }

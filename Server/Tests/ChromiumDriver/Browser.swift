@@ -1,164 +1,327 @@
-import Foundation
+package import Foundation
 
-/// A browser without a window, driven over its protocol for developer tools.
+/// A browser without a window, used as a person would: with a mouse and a keyboard.
+///
+/// It is driven over its protocol for developer tools. The actor waits for the answers on a queue of its own, and so
+/// blocks no thread that other tasks need.
 package actor Browser {
-  private let process: DevToolsProcess
+  /// A failure of the browser, or of a page in it.
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+
+    package init(_ description: String) { self.description = description }
+  }
+
+  private let process = Process()
+  private let commands = Pipe()
+  private let answers = Pipe()
+  private let profile = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private let queue = QueueExecutor()
+  private var unread = Data()
   private var lastID = 0
-  private var replies: [Int: CheckedContinuation<Data, any Error>] = [:]
-  private var tabs: [String: TabEvents] = [:]
-  private var hasEnded = false
+  private var session: String?
+  private var loads = 0
 
-  /// Runs an operation with a browser, which ends with it.
-  package static func run<Result: Sendable>(
-    _ operation: @Sendable (Browser) async throws -> Result
-  ) async throws -> Result {
-    let browser = Browser(try DevToolsProcess())
-    let receiving = Task { await browser.receive() }
-    do {
-      let result = try await operation(browser)
-      await browser.end()
-      await receiving.value
-      return result
-    } catch {
-      await browser.end()
-      await receiving.value
-      throw error
+  /// The lines of the console, and the complaints of the browser about the pages, up to the last answer.
+  package private(set) var console: [String] = []
+  /// The addresses of all requests, up to the last answer.
+  package private(set) var requests: [String] = []
+
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    queue.asUnownedSerialExecutor()
+  }
+
+  /// Runs an operation with a browser that shows an empty page, and ends with the operation.
+  package static func run(_ operation: @Sendable (Browser) async throws -> Void) async throws {
+    let browser = try Browser()
+    defer { browser.end() }
+    try await browser.openTab()
+    try await operation(browser)
+  }
+
+  private init() throws {
+    // No window, and none of the features that containers do not have: tests often run there as root, without a
+    // sandbox and without a graphics processor. The browser reads commands from the descriptor 3 and writes answers
+    // to 4. `Process` passes on only the first three, so that a shell moves them.
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = [
+      "-c", "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null 2>&1", try Self.program(),
+      "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+      "--user-data-dir=\(profile.path)", "--remote-debugging-pipe", "--hide-scrollbars",
+      "--disable-background-networking",
+    ]
+    // The temporary files are in the profile, too.
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["TMPDIR": profile.path]) { $1 }
+    process.standardInput = commands
+    process.standardOutput = answers
+    process.standardError = FileHandle.nullDevice
+    try FileManager.default.createDirectory(at: profile, withIntermediateDirectories: true)
+    try process.run()
+  }
+
+  /// Returns the path of the program, where `Scripts/require chromium` looks for it.
+  private static func program() throws -> String {
+    let variables = ProcessInfo.processInfo.environment
+    let folders = (variables["PATH"] ?? "").split(separator: ":")
+    let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+    let places =
+      [variables["CHROMIUM"]].compactMap(\.self)
+      + names.flatMap { name in folders.map { "\($0)/\(name)" } }
+      + ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"]
+    guard let path = places.first(where: FileManager.default.isExecutableFile) else {
+      throw Failure("no Chromium to look at pages with: run Scripts/require chromium")
     }
+    return path
   }
 
-  private init(_ process: DevToolsProcess) {
-    self.process = process
-  }
-
-  private func end() {
-    process.end()
-  }
-
-  /// Opens a window with cookies of its own.
-  ///
-  /// - Parameters:
-  ///   - width: The width of the page, in pixels of CSS.
-  ///   - height: The height of the page, in pixels of CSS.
-  /// - Returns: The window, with an empty page.
-  /// - Throws: ``ChromiumProgram/Failure`` if the browser has ended.
-  package func tab(width: Int = 1_280, height: Int = 900) async throws -> Tab {
-    struct Context: Decodable { var browserContextId: String }
+  private func openTab() throws {
     struct Target: Decodable { var targetId: String }
     struct Session: Decodable { var sessionId: String }
-    let context: Context = try await send("Target.createBrowserContext", [String: String]())
-    let target: Target = try await send(
-      "Target.createTarget", ["url": "about:blank", "browserContextId": context.browserContextId])
-    let session: Session = try await send(
-      "Target.attachToTarget", AttachParameters(targetId: target.targetId, flatten: true))
-    tabs[session.sessionId] = TabEvents()
-    let tab = Tab(browser: self, session: session.sessionId)
-    for domain in ["Page", "Runtime", "Log", "Network"] {
-      try await perform("\(domain).enable", [String: String](), in: session.sessionId)
+    let target: Target = try send("Target.createTarget", ["url": "about:blank"])
+    let opened: Session = try send(
+      "Target.attachToTarget", ["targetId": target.targetId, "flatten": true])
+    session = opened.sessionId
+    for domain in ["Page", "Runtime", "Log", "Network"] { try perform("\(domain).enable") }
+    try resize(width: 1_280, height: 900)
+  }
+
+  /// Ends the browser, and removes its files.
+  private nonisolated func end() {
+    // The browser ends with the pipe.
+    try? commands.fileHandleForWriting.close()
+    process.waitUntilExit()
+    try? FileManager.default.removeItem(at: profile)
+  }
+
+  // MARK: - Going to pages
+
+  /// Opens an address, and waits until the page is loaded.
+  package func open(_ address: String) throws {
+    struct Navigation: Decodable { var errorText: String? }
+    try waitForLoad {
+      let navigation: Navigation = try send("Page.navigate", ["url": address])
+      if let problem = navigation.errorText { throw Failure("\(address): \(problem)") }
     }
-    try await tab.resize(width: width, height: height)
-    return tab
   }
 
-  private struct AttachParameters: Encodable {
-    var targetId: String
-    var flatten: Bool
-  }
-
-  // MARK: - Commands
-
-  /// Sends a command whose result does not matter.
-  func perform(
-    _ method: String, _ parameters: some Encodable & Sendable, in session: String? = nil
-  ) async throws {
-    let _: Anything = try await send(method, parameters, in: session)
-  }
-
-  /// Sends a command.
+  /// Clicks on a button or a link, and waits until the next page is loaded.
   ///
-  /// - Returns: The result.
-  /// - Throws: ``ChromiumProgram/Failure`` if the browser refuses or ends.
-  func send<Result: Decodable & Sendable>(
-    _ method: String, _ parameters: some Encodable & Sendable, in session: String? = nil
-  ) async throws -> Result {
-    lastID += 1
-    let id = lastID
-    let command = try JSONEncoder().encode(
-      Command(id: id, method: method, params: parameters, sessionId: session))
-    let reply = try await withCheckedThrowingContinuation {
-      (continuation: CheckedContinuation<Data, any Error>) in
-      guard !hasEnded else {
-        continuation.resume(
-          throwing: ChromiumProgram.Failure(description: "The browser has ended."))
-        return
-      }
-      replies[id] = continuation
-      do {
-        try process.write(command)
-      } catch {
-        replies.removeValue(forKey: id)?.resume(throwing: error)
-      }
+  /// - Parameters:
+  ///   - name: The text of the button or the link.
+  ///   - index: Which one of several, from 0.
+  /// - Throws: ``Failure`` if there is no such button or link, or if it is covered.
+  package func click(_ name: String, at index: Int = 0) throws {
+    try waitForLoad {
+      try press(
+        "[...document.querySelectorAll('main button, main a, footer a, nav a')]"
+          + ".filter(element => element.innerText.trim() === \(Self.literal(name)))[\(index)]",
+        name)
     }
-    let decoded = try JSONDecoder().decode(Reply<Result>.self, from: reply)
-    guard let result = decoded.result else {
-      throw ChromiumProgram.Failure(
-        description: "\(method): \(decoded.error?.message ?? "no result")")
-    }
-    return result
   }
 
-  private struct Anything: Decodable {}
-
-  private struct Command<Parameters: Encodable>: Encodable {
-    var id: Int
-    var method: String
-    var params: Parameters
-    var sessionId: String?
+  /// Types into a field, instead of its content.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - selector: The CSS selector of the field.
+  /// - Throws: ``Failure`` if there is no such field, or if it is covered.
+  package func type(_ text: String, into selector: String) throws {
+    try tick(selector)
+    let _: Bool = try evaluate("document.activeElement.select?.() ?? true")
+    try perform("Input.insertText", ["text": text])
   }
 
-  private struct Reply<Result: Decodable & Sendable>: Decodable, Sendable {
-    struct Refusal: Decodable, Sendable { var message: String }
+  /// Sets the check mark of a box, or removes it.
+  package func tick(_ selector: String) throws {
+    try press("document.querySelector(\(Self.literal(selector)))", selector)
+  }
+
+  /// Chooses an option of a menu by its value.
+  package func choose(_ value: String, in selector: String) throws {
+    let _: Bool = try evaluate(
+      "{ const menu = document.querySelector(\(Self.literal(selector)));"
+        + " menu.value = \(Self.literal(value)); menu.value === \(Self.literal(value)) }")
+  }
+
+  /// Presses the mouse where an element is.
+  private func press(_ element: String, _ name: String) throws {
+    struct Place: Decodable {
+      var x: Double
+      var y: Double
+      var isHit: Bool
+    }
+    let place: Place? = try evaluate(
+      """
+      (() => {
+        const element = \(element);
+        if (!element) return null;
+        element.scrollIntoView({ block: "center" });
+        const box = element.getClientRects()[0];
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        const hit = document.elementFromPoint(x, y);
+        return { x, y, isHit: element === hit || element.contains(hit) };
+      })()
+      """)
+    guard let place else { throw Failure("There is no “\(name)” on the page: \(try text)") }
+    guard place.isHit else { throw Failure("“\(name)” is covered by another element.") }
+    for type in ["mousePressed", "mouseReleased"] {
+      try perform(
+        "Input.dispatchMouseEvent",
+        ["type": type, "x": place.x, "y": place.y, "button": "left", "clickCount": 1])
+    }
+  }
+
+  // MARK: - Looking at pages
+
+  /// The visible text of the page, with single spaces.
+  package var text: String {
+    get throws {
+      let text: String = try evaluate("document.body.innerText")
+      return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+  }
+
+  /// The address of the page without the host.
+  package var path: String {
+    get throws { try evaluate("location.pathname + location.search + location.hash") }
+  }
+
+  /// Evaluates an expression in the page, and waits for a promise.
+  package func evaluate<Value: Decodable>(_ expression: String) throws -> Value {
+    let outcome: Outcome<Value> = try send(
+      "Runtime.evaluate",
+      ["expression": expression, "returnByValue": true, "awaitPromise": true])
+    if let exception = outcome.exceptionDetails {
+      throw Failure("\(exception.text) \(exception.exception?.description ?? "")")
+    }
+    if let value = outcome.result.value { return value }
+    // An optional without a value.
+    return try JSONDecoder().decode(Value.self, from: Data("null".utf8))
+  }
+
+  private struct Outcome<Value: Decodable>: Decodable {
+    struct Object: Decodable { var value: Value? }
+    struct Exception: Decodable {
+      struct Description: Decodable { var description: String? }
+      var text: String
+      var exception: Description?
+    }
+    var result: Object
+    var exceptionDetails: Exception?
+  }
+
+  /// Makes the page as wide and high as a screen.
+  package func resize(width: Int, height: Int) throws {
+    try perform(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
+  }
+
+  /// Shows pages in the dark scheme, or in the light one.
+  package func setDark(_ isDark: Bool) throws {
+    let scheme = ["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]
+    try perform("Emulation.setEmulatedMedia", ["features": [scheme]])
+  }
+
+  /// Makes a picture of the visible part of the page.
+  ///
+  /// - Returns: The bytes of a PNG file.
+  package func picture() throws -> Data {
+    struct Picture: Decodable { var data: Data }
+    let picture: Picture = try send("Page.captureScreenshot", ["format": "png"])
+    return picture.data
+  }
+
+  /// A text as a literal of JavaScript, which JSON's are.
+  private static func literal(_ text: String) throws -> String {
+    String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+  }
+
+  // MARK: - The protocol
+
+  private struct Nothing: Decodable {}
+
+  private struct Reply<Result: Decodable>: Decodable {
+    struct Refusal: Decodable { var message: String }
+    var id: Int?
     var result: Result?
     var error: Refusal?
   }
 
-  // MARK: - Messages
-
-  /// Handles the messages of the browser until it ends.
-  private func receive() async {
-    for await message in process.messages { handle(message) }
-    hasEnded = true
-    for (_, reply) in replies {
-      reply.resume(throwing: ChromiumProgram.Failure(description: "The browser has ended."))
-    }
-    replies = [:]
-    for session in tabs.keys { tabs[session]?.end() }
+  /// Sends a command whose result does not matter.
+  private func perform(_ method: String, _ parameters: [String: Any] = [:]) throws {
+    let _: Nothing = try send(method, parameters)
   }
 
-  private func handle(_ message: Data) {
-    guard let header = try? JSONDecoder().decode(Header.self, from: message) else { return }
-    if let id = header.id {
-      replies.removeValue(forKey: id)?.resume(returning: message)
-    } else if let session = header.sessionId, let method = header.method {
-      tabs[session]?.receive(method, message)
-    }
-  }
-
-  private struct Header: Decodable {
-    var id: Int?
-    var method: String?
-    var sessionId: String?
-  }
-
-  /// The events of a tab so far.
-  func events(of session: String) -> TabEvents { tabs[session] ?? TabEvents() }
-
-  /// Waits until a tab has loaded more pages than it had.
-  func waitForLoad(after loads: Int, in session: String) async throws {
-    while let events = tabs[session], events.loads <= loads {
-      guard !events.hasEnded else {
-        throw ChromiumProgram.Failure(description: "The browser has ended.")
+  /// Sends a command, and waits for its result.
+  private func send<Result: Decodable>(
+    _ method: String, _ parameters: [String: Any]
+  ) throws -> Result {
+    lastID += 1
+    var command: [String: Any] = ["id": lastID, "method": method, "params": parameters]
+    command["sessionId"] = session
+    try commands.fileHandleForWriting.write(
+      contentsOf: JSONSerialization.data(withJSONObject: command) + [0])
+    while true {
+      let message = try nextMessage()
+      let reply = try JSONDecoder().decode(Reply<Result>.self, from: message)
+      guard reply.id == lastID else {
+        receiveEvent(message)
+        continue
       }
-      await withCheckedContinuation { tabs[session]?.wait($0) }
+      guard let result = reply.result else {
+        throw Failure("\(method): \(reply.error?.message ?? "no result")")
+      }
+      return result
     }
+  }
+
+  /// Performs an action, and waits until a page is loaded after it.
+  private func waitForLoad(after action: () throws -> Void) throws {
+    let before = loads
+    try action()
+    while loads == before { receiveEvent(try nextMessage()) }
+  }
+
+  /// Waits for a message of the browser, each of which ends with a zero.
+  private func nextMessage() throws -> Data {
+    while true {
+      if let end = unread.firstIndex(of: 0) {
+        let message = Data(unread[..<end])
+        unread = Data(unread[(end + 1)...])
+        return message
+      }
+      let data = answers.fileHandleForReading.availableData
+      if data.isEmpty { throw Failure("The browser has ended.") }
+      unread.append(data)
+    }
+  }
+
+  private func receiveEvent(_ message: Data) {
+    let event = (try? JSONSerialization.jsonObject(with: message)) as? [String: Any] ?? [:]
+    let parameters = event["params"] as? [String: Any] ?? [:]
+    switch event["method"] as? String {
+    case "Page.loadEventFired": loads += 1
+    case "Runtime.consoleAPICalled", "Runtime.exceptionThrown":
+      console.append(String(decoding: message, as: UTF8.self))
+    case "Log.entryAdded":
+      let entry = parameters["entry"] as? [String: Any] ?? [:]
+      console.append("\(entry["text"] ?? "") \(entry["url"] ?? "")")
+    case "Network.requestWillBeSent":
+      let request = parameters["request"] as? [String: Any] ?? [:]
+      requests.append("\(request["url"] ?? "")")
+    default: break
+    }
+  }
+}
+
+/// Runs an actor's jobs on a queue, one after the other.
+private final class QueueExecutor: SerialExecutor {
+  private let queue = DispatchQueue(label: "Browser")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 }

@@ -3,6 +3,7 @@
   import Foundation
   import NIOCore
   import NIOHTTP1
+  import ServerTestSupport
   import Testing
 
   /// Servers that are processes of their own, and what may happen to them.
@@ -36,23 +37,23 @@
                 let answer = try await visitor.send(
                   changes ? "count" : "user", changes ? .POST : .GET,
                   to: servers[(user + number) % 2])
-                if answer.body != "\(user) \(count)" { await crossed.increment() }
+                if answer.body != "\(user) \(count)" { crossed.increment() }
               }
               let copy = visitor
               try await visitor.send("logout", .POST, to: servers[(user + 1) % 2])
               visitor.cookies = copy.cookies
               if try await visitor.send("user", to: servers[user % 2]).body != "0 0" {
-                await crossed.increment()
+                crossed.increment()
               }
             }
           }
           try await group.waitForAll()
         }
         let sum = try await servers[0].memory() + servers[1].memory()
-        await memory.change { $0.append(sum) }
+        memory.append(sum)
       }
-      #expect(await crossed.value == 0)
-      let (half, all) = (await memory.value[0], await memory.value[1])
+      #expect(crossed.value == 0)
+      let (half, all) = (memory.value[0], memory.value[1])
       // Allocators keep what a burst of connections has used.
       #expect(
         all < half + 16 << 20, "\(half) bytes after half of the requests, and \(all) after all")
@@ -83,12 +84,12 @@
                   state = nil
                   try await visitor.logIn(to: server)
                   (cookies, state) = (visitor.cookies, true)
-                  if await answers.increment() >= last { break }
+                  if answers.increment() >= last { break }
                   if Bool.random() { continue }
                   state = nil
                   try #require(try await visitor.send("logout", .POST, to: server).status == 200)
                   state = false
-                  if await answers.increment() >= last { break }
+                  if answers.increment() >= last { break }
                 }
                 server.kill()
               } catch {
@@ -133,7 +134,7 @@
         for visitor in visitors {
           group.addTask {
             var (visitor, statuses) = (visitor, [:] as [Int: Int])
-            while !(await isOver.value) {
+            while !isOver.value {
               let answer = try await visitor.send("user", to: server)
               statuses[answer.status, default: 0] += 1
               let isExpected =
@@ -156,7 +157,7 @@
         #expect(try await visitor.send("user", to: server).body == "\(visitor.user) 0")
       }
       try await TestDatabase.control("restart")
-      await isOver.change { $0 = true }
+      isOver.withLockedValue { $0 = true }
       let counts = try await statuses
       #expect(Set(counts.keys) == [200, 503])
     }

@@ -14,7 +14,7 @@
 
     @Test func `Eight servers that start at once create the tables once`() async throws {
       try await withThrowingTaskGroup { group in
-        for number in 0..<8 as Range<UInt8> {
+        for number in 0..<8 {
           let store = try database.store()
           group.addTask { try await store.save(record(), for: key(number)) }
         }
@@ -67,7 +67,7 @@
       let clock = ContinuousClock()
       func time(_ call: (SessionKey) async throws -> Bool) async throws -> Duration {
         try await clock.measure {
-          for number in 0..<255 as Range<UInt8> {
+          for number in 0..<255 {
             let isDone = try await call(key(number))
             #expect(isDone)
           }
@@ -191,7 +191,7 @@
           $0.polling = usesNotifications ? .seconds(600) : .milliseconds(20)
         }, try database.store()
       )
-      for number in 1...3 as ClosedRange<UInt8> {
+      for number in 1...3 {
         _ = try await other.save(record(), for: key(number))
       }
       try await one.waitForEnd(of: key(99))
@@ -200,7 +200,7 @@
         { _ = try await other.rotate(record(version: 1), from: key(2), to: key(4)) },
         { try await other.deleteExpired(at: .distantFuture) },
       ]
-      for (number, end) in zip(1...3 as ClosedRange<UInt8>, ends) {
+      for (number, end) in zip(1...3, ends) {
         async let waiting: Void = one.waitForEnd(of: key(number))
         if usesNotifications {
           // The connection that listens, and that of the pool, have looked.
@@ -215,7 +215,7 @@
       let (one, other) = (
         try database.store { $0.polling = .milliseconds(20) }, try database.store()
       )
-      for number in 1...5 as ClosedRange<UInt8> {
+      for number in 1...5 {
         _ = try await other.save(record(), for: key(number))
         async let waiting: Void = one.waitForEnd(of: key(number))
         try await database.wait(for: 1, where: "query LIKE '%unnest%'")

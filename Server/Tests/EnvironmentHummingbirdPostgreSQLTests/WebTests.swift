@@ -1,7 +1,7 @@
 #if PostgreSQL
   import ChromiumDriver
   import Foundation
-  import RunningPrograms
+  import ServerTestSupport
   import Testing
 
   extension PostgreSQLTests {
@@ -15,9 +15,8 @@
         let text = program.read(upTo: "Ctrl-C ends the server.\n")
         return String(try #require(text.firstMatch(of: /at (http:\S+)/)).1)
       }
-      try await Browser.run { browser in
+      try await Browser.run { tab in
         // The cookies of a host are sent to all of its ports.
-        let tab = try await browser.tab()
         for address in addresses {
           try await tab.open("\(address)/backers")
           #expect(try await !tab.text.contains("Logged in as Blob"))

@@ -10,7 +10,7 @@ enum Axe {
   }
 
   /// Returns the violations of accessibility on a page, one line each.
-  static func violations(in tab: Tab) async throws -> [String] {
+  static func violations(in tab: Browser) async throws -> [String] {
     let _: Bool = try await tab.evaluate("\(try source.get()); true")
     let violations: [Violation] = try await tab.evaluate(
       """
@@ -33,7 +33,7 @@ enum Axe {
     let path = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      throw ChromiumProgram.Failure(description: "Scripts/require axe failed; see its message.")
+      throw Browser.Failure("Scripts/require axe failed; see its message.")
     }
     return try String(
       contentsOfFile: path.trimmingCharacters(in: .whitespacesAndNewlines), encoding: .utf8)

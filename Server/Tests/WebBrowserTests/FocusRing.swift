@@ -6,7 +6,7 @@ enum FocusRing {
   ///
   /// Each element that the Tab key reaches has an outline of two pixels or more, with a contrast of 3:1 to the
   /// color beside it (WCAG 2.2, 1.4.11), and keeps the shape that it has without focus.
-  static func problems(in tab: Tab) async throws -> [String] {
+  static func problems(in tab: Browser) async throws -> [String] {
     try await tab.evaluate(
       """
       (() => {

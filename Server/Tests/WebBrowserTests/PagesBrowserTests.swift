@@ -11,8 +11,7 @@ import WebPages
 struct PagesBrowserTests {
   @Test("The repositories are opened, and shown in another locale")
   func repos() async throws {
-    try await withSite { browser, root in
-      let tab = try await browser.tab()
+    try await withSite { tab, root in
       try await tab.open("\(root)/")
       try await tab.check("start")
       try await tab.click("Repositories")
@@ -45,8 +44,7 @@ struct PagesBrowserTests {
 
   @Test("A prime is asked for, saved among the favorites and deleted")
   func primetime() async throws {
-    try await withSite { browser, root in
-      let tab = try await browser.tab()
+    try await withSite { tab, root in
       try await tab.open("\(root)/primetime")
       try await tab.check("primetime")
       try await tab.click("Counter")
@@ -90,8 +88,7 @@ struct PagesBrowserTests {
   func unexpectedError() async throws {
     try await withSite { router in
       router.get("/unexpected") { _, _ -> Response in throw CancellationError() }
-    } _: { browser, root in
-      let tab = try await browser.tab()
+    } _: { tab, root in
       try await tab.open("\(root)/unexpected")
       #expect(try await tab.text.contains("Something went wrong"))
       try await tab.check("unexpected")
@@ -105,8 +102,7 @@ struct PagesBrowserTests {
     try await WebPages.Current.withOverrides {
       $0.backers = { .demonstration }
     } operation: {
-      try await withSite { browser, root in
-        let tab = try await browser.tab()
+      try await withSite { tab, root in
         try await tab.open("\(root)/backers")
         #expect(try await tab.text.contains("89% funded"))
         try await tab.check("backers")

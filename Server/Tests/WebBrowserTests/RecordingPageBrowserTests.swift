@@ -1,6 +1,6 @@
 import ChromiumDriver
 import Foundation
-import RunningPrograms
+import ServerTestSupport
 import Testing
 
 /// The page that `environment-recording` writes.
@@ -78,7 +78,7 @@ struct RecordingPageBrowserTests {
 
   /// Opens the page of a recording, and checks that it sends no request and logs nothing.
   private func withPage(
-    of lines: [String], _ operation: @escaping @Sendable (Tab) async throws -> Void
+    of lines: [String], _ operation: @escaping @Sendable (Browser) async throws -> Void
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -91,8 +91,7 @@ struct RecordingPageBrowserTests {
       "environment-recording", "show", report.path, "--html", page.path)
     let end = program.end()
     try #require(end.status == 0, "\(end.errors)")
-    try await Browser.run { browser in
-      let tab = try await browser.tab()
+    try await Browser.run { tab in
       try await tab.open(page.absoluteString)
       try await operation(tab)
       #expect(await tab.console == [])
@@ -101,16 +100,16 @@ struct RecordingPageBrowserTests {
   }
 }
 
-extension Tab {
+extension Browser {
   fileprivate var shownRows: Int {
-    get async throws {
-      try await evaluate("document.querySelectorAll('tbody tr:not([hidden])').length")
+    get throws {
+      try evaluate("document.querySelectorAll('tbody tr:not([hidden])').length")
     }
   }
 
   /// Sends a key to the element that has the focus, and returns the name of the one that has it then.
-  fileprivate func press(_ key: String) async throws -> String {
-    try await evaluate(
+  fileprivate func press(_ key: String) throws -> String {
+    try evaluate(
       """
       document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "\(key)", bubbles: true }));
       document.activeElement.getAttribute("aria-label")

@@ -2,8 +2,8 @@ import Backers
 import Environments
 import Foundation
 import HTTPTypes
+import ServerTestSupport
 import StandIns
-import Synchronization
 import Testing
 import WebPages
 
@@ -33,14 +33,6 @@ struct BackersPagesTests {
     }
   }
 
-  @Test func `The demonstration shows three projects without a server`() async throws {
-    try await TestBrowser.run { browser in
-      let page = try await browser.open("/backers")
-      #expect(page.html.matches(of: /<li class="card project/).count == 3)
-      #expect(page.text.contains("funded"))
-    }
-  }
-
   @Test func `A login that begins on its own page shows the projects afterward`() async throws {
     try await Self.withService { browser, _ in
       try await Self.logIn(browser)
@@ -62,17 +54,6 @@ struct BackersPagesTests {
       #expect(!browser.page.html.contains("guess-7"))
       try await Self.logIn(browser)
       #expect(browser.page.text.contains("Logged in as Blob"))
-    }
-  }
-
-  @Test func `A second factor asks for the code that the service sends`() async throws {
-    let codes = Saved()
-    try await Self.withService(onCode: codes.add) { browser, _ in
-      try await Self.logIn(browser, email: "blob.jr@example.com", password: "battery staple")
-      #expect(browser.page.html.contains("name=\"code\""))
-      let code = try #require(codes.all.last)
-      try await browser.send("/backers/login", ["action": "submit", "code": code])
-      #expect(browser.page.text.contains("Logged in as"))
     }
   }
 
@@ -104,41 +85,6 @@ struct BackersPagesTests {
       // The server knows it: a refresh keeps the heart.
       try await browser.openUntil("/backers") {
         $0.html.matches(of: /aria-pressed="true"/).count == 1
-      }
-    }
-  }
-
-  @Test func `A login goes on at another server, and both know of a logout`() async throws {
-    try await StandIn.backers { _, _ in }.run { url in
-      try await WebPages.Current.withOverrides {
-        $0.standIns.backers = url
-        $0.patience = .seconds(60)
-      } operation: {
-        try await TestBrowser.runOnTwoServers { browser, other in
-          let home = try await other.open("/backers")
-          #expect(!home.text.contains("Logged in as Blob"))
-          try await browser.open("/backers")
-          try await browser.choose(["locale": "de_DE"])
-          let server = TestBrowser(browser)
-          browser.move(to: other)
-          // The screens of the other server begin before the login.
-          #expect(try await !browser.open("/backers").text.contains("Logged in as Blob"))
-          try await Self.logIn(browser)
-          for next in [server, other] {
-            browser.move(to: next)
-            #expect(try await browser.open("/backers").text.contains("Logged in as Blob"))
-            #expect(browser.page.text.contains("de-DE"))
-          }
-          let thief = TestBrowser(browser)
-          try await browser.send("/backers/logout")
-          #expect(browser.page.text.contains("You are logged out."))
-          for next in [server, other] {
-            for user in [browser, thief] {
-              user.move(to: next)
-              #expect(try await !user.open("/backers").text.contains("Logged in as Blob"))
-            }
-          }
-        }
       }
     }
   }
@@ -201,12 +147,12 @@ struct BackersPagesTests {
   }
 
   @Test func `Two users on the pages do not mix`() async throws {
-    let codes = Saved()
-    try await Self.withService(onCode: codes.add) { first, second in
+    let codes = Shared<[String]>([])
+    try await Self.withService(onCode: codes.append) { first, second in
       try await Self.logIn(first)
       try await Self.logIn(second, email: "blob.jr@example.com", password: "battery staple")
       try await second.send(
-        "/backers/login", ["action": "submit", "code": try #require(codes.all.last)])
+        "/backers/login", ["action": "submit", "code": try #require(codes.value.last)])
       for _ in 0..<3 {
         let (one, other) = (
           try await first.open("/backers?shown"), try await second.open("/backers?shown")

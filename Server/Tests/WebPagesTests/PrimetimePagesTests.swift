@@ -4,6 +4,7 @@ import FavoritePrimes
 import Foundation
 import HTTPTypes
 import Primetime
+import ServerTestSupport
 import Testing
 import WebPages
 
@@ -23,25 +24,14 @@ struct PrimetimePagesTests {
     }
   }
 
-  @Test func `The counter computes primes without a server`() async throws {
-    try await TestBrowser.run { browser in
-      for (count, answer) in [("3", "The 3rd prime is 5"), ("100", "The 100th prime is 541")] {
-        try await browser.open("/primetime/counter")
-        try await browser.send("/primetime/counter", ["action": "go", "count": count])
-        let page = try await browser.send("/primetime/counter", ["action": "nth"])
-        #expect(page.text.contains(answer))
-      }
-    }
-  }
-
   @Test func `A pending answer disables its button and belongs to the count that was asked about`()
     async throws
   {
-    let gate = Gate()
+    let gate = Event()
     try await WebPages.Current.withOverrides {
       $0.primetime.nthPrime = { _ in
         .run { send in
-          await gate.pass()
+          await gate.wait()
           await send(17)
         }
       }
@@ -56,7 +46,7 @@ struct PrimetimePagesTests {
         #expect(page.html.contains("value=\"nth\" disabled>What is the 2nd prime?</button>"))
         #expect(page.text.contains("Looking for the 2nd prime…"))
         try await browser.send("/primetime/counter", ["action": "plus"])
-        gate.open()
+        gate.happen()
         page = try await browser.openUntil("/primetime/counter") { !$0.html.contains("disabled") }
         #expect(page.text.contains("The 2nd prime is 17"))
         #expect(page.html.contains("value=\"nth\">What is the 3rd prime?</button>"))
@@ -106,10 +96,10 @@ struct PrimetimePagesTests {
   @Test func `Favorites are deleted, saved and loaded, and the feed lists the changes`()
     async throws
   {
-    let saved = Saved()
+    let saved = Shared<[String]>([])
     try await WebPages.Current.withOverrides {
       $0.primetime.fileClient.save = { name, content in
-        saved.add("\(name) \(String(decoding: content, as: UTF8.self))")
+        saved.append("\(name) \(String(decoding: content, as: UTF8.self))")
       }
       $0.primetime.fileClient.load = { _ in nil }
     } operation: {
@@ -121,7 +111,7 @@ struct PrimetimePagesTests {
         #expect(page.all(Self.prime) == ["3", "7", "11"])
         #expect(page.text.contains("The list has changes that are not saved."))
         page = try await browser.send("/primetime/favorites", ["action": "save"])
-        #expect(saved.all == ["favorite-primes.json [3,7,11]"])
+        #expect(saved.value == ["favorite-primes.json [3,7,11]"])
         #expect(page.text.contains("In the order in which they were saved."))
         page = try await browser.open("/primetime/activity")
         #expect(

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import ProgramSupport
 import Repos
+import ServerTestSupport
 import Testing
 import WebPages
 
@@ -39,16 +40,16 @@ struct ReposPagesTests {
   }
 
   @Test func `A failure is shown with its reason, and the list before it stays`() async throws {
-    let isBroken = Flag()
+    let isBroken = Shared(false)
     try await WebPages.Current.withOverrides {
       $0.repos.gitHub = GitHub { _ in
-        if isBroken.isSet { throw Failure("The server is gone. Try again.") }
+        if isBroken.value { throw Failure("The server is gone. Try again.") }
         return RepoList(.mock)
       }
     } operation: {
       try await TestBrowser.run { browser in
         try await browser.open("/repos")
-        isBroken.set()
+        isBroken.withLockedValue { $0 = true }
         let page = try await browser.open("/repos")
         #expect(
           page.text.contains("Problem: Something went wrong. The server is gone. Try again."))

@@ -5,6 +5,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import ServerTestSupport
 import Testing
 import WebPages
 
@@ -132,25 +133,23 @@ struct SiteTests {
   @Test func `The style sheet is small, and is not sent again to a browser that has it`()
     async throws
   {
-    try await Application(router: try Site().router()).test(.router) { client in
+    try await application(try Site().router()).test(.router) { client in
       let response = try await client.executeRequest(
         uri: "/style.css", method: .get, headers: [:], body: nil)
       let tag = try #require(response.headers[.eTag])
-      #expect(response.headers[.contentType] == "text/css; charset=utf-8")
+      #expect(response.headers[.contentType] == "text/css")
       #expect(response.headers[.setCookie] == nil)
       #expect(response.body.readableBytes < 10_000)
-      for known in [tag, "\"other\", W/\(tag)"] {
-        let again = try await client.executeRequest(
-          uri: "/style.css", method: .get, headers: [.ifNoneMatch: known], body: nil)
-        #expect(again.status == .notModified)
-        #expect(again.body.readableBytes == 0)
-      }
+      let again = try await client.executeRequest(
+        uri: "/style.css", method: .get, headers: [.ifNoneMatch: tag], body: nil)
+      #expect(again.status == .notModified)
+      #expect(again.body.readableBytes == 0)
     }
   }
 
   @Test(arguments: ["/", "/style.css", "/repos", "/backers", "/nowhere", "/backers/projects/0"])
   func `A response to HEAD has the headers of GET and no content`(path: String) async throws {
-    try await Application(router: try Site().router()).test(.router) { client in
+    try await application(try Site().router()).test(.router) { client in
       let get = try await client.executeRequest(uri: path, method: .get, headers: [:], body: nil)
       let head = try await client.executeRequest(uri: path, method: .head, headers: [:], body: nil)
       #expect(head.status == get.status)
@@ -200,7 +199,7 @@ struct SiteTests {
     } operation: {
       let store = MemorySessionStore()
       let site = try Site(storingSessionsIn: store)
-      try await Application(router: site.router()).test(.router) { client in
+      try await application(site.router()).test(.router) { client in
         try await TestBrowser(client).open("/settings")
         let removal = Task { try await site.removeExpiredSessions() }
         try await clock.waitForSleepers()

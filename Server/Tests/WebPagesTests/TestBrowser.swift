@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
+import ServerTestSupport
 import Testing
 import WebPages
 
@@ -35,7 +36,7 @@ final class TestBrowser {
     }
   }
 
-  private var client: any TestClientProtocol
+  private let client: any TestClientProtocol
   var cookies: [String: String] = [:]
   private(set) var page = Page(status: .ok, headers: [:], html: "", address: "")
   /// The languages that the browser asks for, as a header has them.
@@ -66,29 +67,9 @@ final class TestBrowser {
   ) async throws {
     let router = try (site ?? Site()).router()
     routes(router)
-    try await Application(router: router).test(.router) { client in
+    try await application(router).test(.router) { client in
       try await operation(TestBrowser(client), TestBrowser(client))
     }
-  }
-
-  /// Opens two servers with one store of sessions, each with a browser.
-  static func runOnTwoServers(
-    _ operation: @escaping @Sendable (TestBrowser, TestBrowser) async throws -> Void
-  ) async throws {
-    let store = MemorySessionStore()
-    let sites = try (0..<2).map { _ in
-      Application(router: try Site(storingSessionsIn: store).router())
-    }
-    try await sites[0].test(.router) { first in
-      try await sites[1].test(.router) { second in
-        try await operation(TestBrowser(first), TestBrowser(second))
-      }
-    }
-  }
-
-  /// Goes on at the server of another browser, with the cookies of this one.
-  func move(to other: TestBrowser) {
-    client = other.client
   }
 
   /// Opens a page, and follows redirects.

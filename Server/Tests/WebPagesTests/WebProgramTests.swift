@@ -7,7 +7,7 @@ import Hummingbird
 import NIOCore
 import NIOHTTP1
 import NIOPosix
-import RunningPrograms
+import ServerTestSupport
 import ServiceLifecycle
 import Testing
 import WebPages

@@ -117,7 +117,7 @@ public struct SupportedLocales: Sendable {
 }
 
 /// An element of the header `Accept-Language`; its tag is empty for `*`.
-struct LanguageRange: Equatable {
+private struct LanguageRange {
   var tag: [Substring]
   var quality: Double
 
@@ -133,57 +133,12 @@ struct LanguageRange: Equatable {
       .map(\.element)
   }
 
-  init(tag: [Substring], quality: Double) {
-    self.tag = tag
-    self.quality = quality
-  }
-
   private init?(_ element: Substring) {
-    let parts = element.split(separator: ";", omittingEmptySubsequences: false).map(\.trimmed)
-    guard let text = parts.first, parts.count <= 2 else { return nil }
-    if text == "*" {
-      tag = []
-    } else {
-      tag = text.split(separator: "-", omittingEmptySubsequences: false)
-      let isTag = tag.allSatisfy {
-        (1...8).contains($0.count) && $0.utf8.allSatisfy { $0.isLowercaseLetter || $0.isDigit }
-      }
-      guard isTag, tag[0].utf8.allSatisfy(\.isLowercaseLetter) else { return nil }
-    }
-    guard parts.count == 2 else {
-      quality = 1
-      return
-    }
-    guard parts[1].hasPrefix("q="), let quality = Self.quality(parts[1].dropFirst(2)) else {
-      return nil
-    }
-    self.quality = quality
+    // A quality is 0 to 1, with up to three digits.
+    let pattern =
+      /[ \t]*(\*|[a-z]{1,8}(?:-[a-z0-9]{1,8})*)[ \t]*(?:;[ \t]*q=(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?)[ \t]*)?/
+    guard let match = element.wholeMatch(of: pattern) else { return nil }
+    tag = match.1 == "*" ? [] : match.1.split(separator: "-")
+    quality = match.2.flatMap { Double($0) } ?? 1
   }
-
-  /// Parses a quality: 0 to 1, with up to three digits.
-  private static func quality(_ text: Substring) -> Double? {
-    guard let first = text.first, first == "0" || first == "1", text.count <= 5 else { return nil }
-    let rest = text.dropFirst()
-    guard rest.isEmpty || rest.first == "." && rest.dropFirst().utf8.allSatisfy(\.isDigit) else {
-      return nil
-    }
-    guard let quality = Double(rest == "." ? String(first) : String(text)), quality <= 1 else {
-      return nil
-    }
-    return quality
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: Substring {
-    var result = self
-    while let first = result.first, first == " " || first == "\t" { result.removeFirst() }
-    while let last = result.last, last == " " || last == "\t" { result.removeLast() }
-    return result
-  }
-}
-
-extension UInt8 {
-  fileprivate var isLowercaseLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

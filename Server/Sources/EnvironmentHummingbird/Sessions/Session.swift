@@ -20,8 +20,8 @@ public final class Session<Value: Codable & Sendable>: Sendable {
     var identifier: SessionIdentifier?
     var record: SessionRecord?
     var value: Value
-    /// The cookies that the response must change, each by whether it is the one of a login.
-    var cookies: [Bool: CookieChange] = [:]
+    /// The cookies that the response must change.
+    var cookies: CookieChanges = [:]
     var isResponded = false
   }
 
@@ -109,7 +109,7 @@ public final class Session<Value: Codable & Sendable>: Sendable {
       let newIdentifier = sessions.newIdentifier()
       let newKey = SessionKey(identifier: newIdentifier)
       if try await sessions.store.rotate(record, from: key, to: newKey) {
-        adopt(newIdentifier, record.next, value, cookies: .login(newIdentifier))
+        adopt(newIdentifier, record.next, value, cookies: [true: newIdentifier, false: nil])
         return
       }
       guard let newer = try await sessions.store.load(key) else { throw SessionError.ended }
@@ -126,7 +126,7 @@ public final class Session<Value: Codable & Sendable>: Sendable {
     try requireCookie()
     let (identifier, record) = state.withLockedValue { ($0.identifier, $0.record) }
     if let identifier, let record { try await end(record, SessionKey(identifier: identifier)) }
-    adopt(nil, nil, sessions.initialValue, cookies: .removed)
+    adopt(nil, nil, sessions.initialValue, cookies: [true: nil, false: nil])
   }
 
   /// Waits until the session has ended, on any machine: by a logout, a login or a removal after its expiry.
@@ -167,10 +167,10 @@ public final class Session<Value: Codable & Sendable>: Sendable {
   }
 
   /// Returns the cookies that the response must change.
-  func cookiesForResponse() -> [CookieChange] {
+  func cookiesForResponse() -> CookieChanges {
     state.withLockedValue { state in
       state.isResponded = true
-      return [true, false].compactMap { state.cookies[$0] }
+      return state.cookies
     }
   }
 
@@ -188,19 +188,19 @@ public final class Session<Value: Codable & Sendable>: Sendable {
     }
     adopt(
       identifier, record.next, value,
-      cookies: isLoggedIn ? .login(identifier) : .visitor(identifier))
+      cookies: isLoggedIn ? [true: identifier, false: nil] : [false: identifier])
     return result
   }
 
   private func adopt(
     _ identifier: SessionIdentifier?, _ record: SessionRecord?, _ value: Value,
-    cookies: [CookieChange] = []
+    cookies: CookieChanges = [:]
   ) {
     state.withLockedValue {
       $0.identifier = identifier
       $0.record = record
       $0.value = value
-      for cookie in cookies { $0.cookies[cookie.isLoggedIn] = cookie }
+      $0.cookies.merge(cookies) { $1 }
     }
   }
 
@@ -209,30 +209,10 @@ public final class Session<Value: Codable & Sendable>: Sendable {
   }
 }
 
-/// A change of one of the client's cookies.
-struct CookieChange: Sendable {
-  /// Whether it is the cookie of a login.
-  let isLoggedIn: Bool
-  /// The new identifier; nil if the client must remove the cookie.
-  let identifier: SessionIdentifier?
-}
-
-extension [CookieChange] {
-  static func visitor(_ identifier: SessionIdentifier) -> Self {
-    [CookieChange(isLoggedIn: false, identifier: identifier)]
-  }
-
-  static func login(_ identifier: SessionIdentifier) -> Self {
-    [
-      CookieChange(isLoggedIn: true, identifier: identifier),
-      CookieChange(isLoggedIn: false, identifier: nil),
-    ]
-  }
-
-  static var removed: Self {
-    [true, false].map { CookieChange(isLoggedIn: $0, identifier: nil) }
-  }
-}
+/// The new identifiers of the client's cookies, each by whether the cookie is that of a login.
+///
+/// Without an identifier, the client must remove the cookie.
+typealias CookieChanges = [Bool: SessionIdentifier?]
 
 /// The reason why a session could not be changed.
 public enum SessionError: HTTPResponseError, Hashable, CustomStringConvertible {

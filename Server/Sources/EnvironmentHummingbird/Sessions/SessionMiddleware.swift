@@ -87,19 +87,21 @@ public struct SessionMiddleware<Context: SessionContext>: RouterMiddleware {
     }
     let changes = session.cookiesForResponse()
     if !changes.isEmpty {
-      for change in changes { response.setCookie(cookie(change)) }
+      for isLoggedIn in [true, false] {
+        if let change = changes[isLoggedIn] { response.setCookie(cookie(change, isLoggedIn)) }
+      }
       // A shared cache must not send the cookie to other clients.
       response.headers[.cacheControl] = response.headers[.cacheControl] ?? "no-store"
     }
     return response
   }
 
-  private func cookie(_ change: CookieChange) -> Cookie {
+  private func cookie(_ identifier: SessionIdentifier?, _ isLoggedIn: Bool) -> Cookie {
     // Without an identifier, the cookie expires immediately, so that the client removes it.
     Cookie(
-      name: sessions.options.fullCookieName(isLoggedIn: change.isLoggedIn),
-      value: change.identifier?.text ?? "",
-      maxAge: change.identifier == nil ? 0 : Int(sessions.options.absoluteTimeout.seconds),
+      name: sessions.options.fullCookieName(isLoggedIn: isLoggedIn),
+      value: identifier?.text ?? "",
+      maxAge: identifier == nil ? 0 : Int(sessions.options.absoluteTimeout.seconds),
       path: "/",
       secure: !sessions.options.allowsPlainHTTP, httpOnly: true, sameSite: .lax)
   }

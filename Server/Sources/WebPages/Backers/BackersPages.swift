@@ -3,116 +3,133 @@ import Environments
 import Foundation
 import ProgramSupport
 
-/// What every page of the projects has: the texts of the visitor's language, and the messages.
+/// Makes the pages of a visit, in the language of the visitor.
 @MainActor
-struct BackersChrome {
-  let environment = Backers.Current.current
-  let frame: PageFrame
-  let banner: Banner?
+struct BackersPages {
+  private let environment = Backers.Current.current
+  let visit: BackersVisit
+  let csrf: String
 
-  /// Makes the frame of a page in the visitor's scope.
-  init(_ title: WebText, _ visit: BackersVisit, csrf: String) {
-    let language = environment.language
-    var frame = PageFrame(title.text(in: language), in: .backers, csrf: csrf)
-    frame.language = language.rawValue
-    self.frame = frame
-    banner = Banner(
-      visit.messages.map {
-        Banner.Line($0.text, isProblem: $0.isProblem, label: WebText.problem.text(in: language))
-      },
-      address: "/backers/dismiss", button: WebText.hide.text(in: language))
+  init(_ visit: BackersVisit, csrf: String) {
+    self.visit = visit
+    self.csrf = csrf
   }
 
-  /// Returns a text in the visitor's language.
-  func callAsFunction(_ text: WebText, _ value: String = "") -> String {
+  private func text(_ text: WebText, _ value: String = "") -> String {
     text.text(in: environment.language, value)
   }
-}
 
-/// The values of a project in a list.
-struct ProjectRow: Sendable {
-  var id: Int
-  var title: String
-  var facts: String
-  var percent: Int
-  var fundingLabel: String
-  var isSaved: Bool
-  var heartLabel: String
-  var isOver: Bool
-
-  /// Shows a project in the visitor's environment.
-  @MainActor
-  init(_ project: Project, _ card: ProjectCard, _ chrome: BackersChrome) {
-    id = card.id
-    title = card.title.safe
-    facts = [card.funded, card.backers, card.time].joined(separator: " · ")
-    percent = Int((card.progress * 100).rounded(.down))
-    fundingLabel = chrome(.fundingOf, title)
-    isSaved = card.isSaved
-    heartLabel = chrome(card.isSaved ? .unsaveProject : .saveProject, title)
-    isOver = project.state != .live
-  }
-}
-
-/// The values of the list of projects.
-struct DiscoveryPage: Sendable {
-  /// A link to more projects.
-  struct More: Sendable {
-    var address: String
-    var title: String
+  private func frame(_ title: WebText) -> PageValues {
+    .frame(text(title), in: .backers, language: environment.language, csrf: csrf)
   }
 
-  var frame: PageFrame
-  var banner: Banner?
-  var title: String
-  var account: String?
-  var logIn: String?
-  var logOut: String?
-  var settings: String
-  var refresh: String
-  var choices: [SettingsPage.Choice]
-  var searchLabel: String
-  var search: String
-  var show: String
-  var listLabel: String
-  var rows: [ProjectRow]
-  var summary: String
-  var more: More?
+  /// Adds a frame, a title and the visit's messages to the values of a page.
+  private func page(_ title: WebText, _ values: PageValues) -> PageValues {
+    var page = values
+    page["frame"] = frame(title)
+    page["title"] = text(title)
+    page["banner"] = PageValues.banner(
+      visit.messages, label: text(.problem), address: "/backers/dismiss", button: text(.hide))
+    return page
+  }
 
-  /// Shows the list in the visitor's scope.
-  @MainActor
-  init(_ visit: BackersVisit, csrf: String) {
-    let chrome = BackersChrome(.title, visit, csrf: csrf)
-    let (environment, list) = (chrome.environment, visit.discovery)
-    (frame, banner) = (chrome.frame, chrome.banner)
-    title = chrome(.title)
-    if environment.session == nil {
-      logIn = chrome(.logIn)
-    } else {
-      account = chrome(.account, environment.currentUser?.name ?? "")
-      logOut = chrome(.logOut)
-    }
-    settings = chrome(.settings)
-    refresh = chrome(.refresh)
-    choices = [
-      SettingsPage.Choice(
-        "sort", chrome(.order), selected: list.sort.rawValue,
-        Sort.allCases.map { ($0.rawValue, environment.texts($0.text)) }),
-      SettingsPage.Choice(
-        "filter", chrome(.filter), selected: list.filter.name,
-        Discovery.Filter.all(list.categories).map { ($0.name, $0.text(in: environment)) }),
+  private func row(_ project: Project, _ card: ProjectCard) -> PageValues {
+    let title = card.title.safe
+    return [
+      "id": card.id, "title": title,
+      "facts": [card.funded, card.backers, card.time].joined(separator: " · "),
+      "percent": Int((card.progress * 100).rounded(.down)),
+      "fundingLabel": text(.fundingOf, title), "isSaved": card.isSaved,
+      "heartLabel": text(card.isSaved ? .unsaveProject : .saveProject, title),
+      "isOver": project.state != .live,
     ]
-    searchLabel = chrome(.search)
-    search = list.term ?? ""
-    show = chrome(.show)
-    listLabel = chrome(.list)
-    rows = zip(list.projects, list.cards(in: environment)).map { ProjectRow($0, $1, chrome) }
-    summary = list.heading(in: environment)
-    if list.hasMore {
-      more = More(
-        address: "/backers?more=\(rows.count)#project-\(rows.last?.id ?? 0)",
-        title: chrome(.more))
+  }
+
+  /// The list of projects.
+  func discovery() -> PageValues {
+    let list = visit.discovery
+    let rows = zip(list.projects, list.cards(in: environment)).map { row($0, $1) }
+    let isLoggedIn = environment.session != nil
+    let more: PageValues = [
+      "address": "/backers?more=\(rows.count)#project-\(list.projects.last?.id ?? 0)",
+      "title": text(.more),
+    ]
+    let sorts: [(value: String, title: String)] = Sort.allCases.map {
+      ($0.rawValue, environment.texts($0.text))
     }
+    let filters: [(value: String, title: String)] = Discovery.Filter.all(list.categories).map {
+      ($0.name, $0.text(in: environment))
+    }
+    return page(
+      .title,
+      [
+        "account": isLoggedIn ? text(.account, environment.currentUser?.name ?? "") : nil,
+        "logIn": isLoggedIn ? nil : text(.logIn), "logOut": isLoggedIn ? text(.logOut) : nil,
+        "settings": text(.settings), "refresh": text(.refresh),
+        "choices": [
+          PageValues.choice("sort", text(.order), selected: list.sort.rawValue, sorts),
+          PageValues.choice("filter", text(.filter), selected: list.filter.name, filters),
+        ],
+        "searchLabel": text(.search), "search": list.term ?? "", "show": text(.show),
+        "listLabel": text(.list), "rows": rows, "summary": list.heading(in: environment),
+        "more": list.hasMore ? more : nil,
+      ])
+  }
+
+  /// One project.
+  func project(_ project: Project) -> PageValues {
+    let page = ProjectPage(project, number: 1, in: environment)
+    return self.page(
+      .title,
+      [
+        "row": row(project, page.card),
+        "pledged": "\(page.pledged) · \(page.launch) · \(page.category)".safe,
+        "back": text(.back),
+      ])
+  }
+
+  /// The answer to an address of no project in the list.
+  func noProject() -> PageValues {
+    .message(
+      text(.noProject), text(.noProjectHint), address: "/backers?shown", link: text(.back),
+      frame: frame(.noProject))
+  }
+
+  /// The login, with the fields that the service asks for.
+  func login(_ login: Login) -> PageValues {
+    let code: PageValues = [
+      "name": "code", "label": text(.code), "type": "text", "value": "",
+      "autocomplete": "one-time-code", "inputMode": "numeric",
+    ]
+    let email: PageValues = [
+      "name": "email", "label": text(.email), "type": "text", "value": login.email,
+      "autocomplete": "username", "inputMode": "email",
+    ]
+    let password: PageValues = [
+      "name": "password", "label": text(.password), "type": "password", "value": "",
+      "autocomplete": "current-password", "inputMode": "text",
+    ]
+    return page(
+      .logIn,
+      [
+        "fields": login.needsCode ? [code] : [email, password], "submit": text(.logIn),
+        "cancel": text(.cancel),
+        // Those of the service that the program starts.
+        "accounts": Current.standIns.backers == nil ? nil : text(.accounts),
+      ])
+  }
+
+  /// The settings of the projects, and the environment.
+  func settings() -> PageValues {
+    let language = PageValues.choice(
+      "language", text(.language), selected: environment.language.rawValue,
+      [("en", "English"), ("de", "Deutsch")])
+    return page(
+      .settings,
+      [
+        "choices": [language], "lines": Settings(environment).lines.map(\.safe),
+        "save": text(.save), "back": text(.back),
+      ])
   }
 }
 
@@ -150,113 +167,5 @@ extension Discovery.Filter {
     case .saved: environment.texts(.saved)
     case .category(let category): category.name.safe
     }
-  }
-}
-
-/// The values of the page of one project.
-struct ProjectSite: Sendable {
-  var frame: PageFrame
-  var banner: Banner?
-  var row: [ProjectRow]
-  var title: String
-  var pledged: String
-  var back: String
-
-  /// Shows a project in the visitor's scope.
-  @MainActor
-  init(_ project: Project, _ visit: BackersVisit, csrf: String) {
-    let chrome = BackersChrome(.title, visit, csrf: csrf)
-    let page = ProjectPage(project, number: 1, in: chrome.environment)
-    (frame, banner) = (chrome.frame, chrome.banner)
-    row = [ProjectRow(project, page.card, chrome)]
-    title = page.card.title.safe
-    pledged = "\(page.pledged) · \(page.launch) · \(page.category)".safe
-    back = chrome(.back)
-  }
-}
-
-extension MessagePage {
-  /// Says in the visitor's language that a project is not in the list.
-  @MainActor
-  init(noProjectIn visit: BackersVisit, csrf: String) {
-    let chrome = BackersChrome(.noProject, visit, csrf: csrf)
-    self.init(
-      frame: chrome.frame, title: chrome(.noProject), text: chrome(.noProjectHint),
-      address: "/backers?shown", link: chrome(.back))
-  }
-}
-
-/// The values of the login.
-struct LoginPage: Sendable {
-  /// A field.
-  struct Field: Sendable {
-    var name: String
-    var label: String
-    var type: String
-    var value: String
-    var autocomplete: String
-    var inputMode: String
-  }
-
-  var frame: PageFrame
-  var banner: Banner?
-  var title: String
-  var fields: [Field]
-  var submit: String
-  var cancel: String
-  var accounts: String?
-
-  /// Shows the login in the visitor's scope.
-  @MainActor
-  init(_ login: Login, _ visit: BackersVisit, csrf: String) {
-    let chrome = BackersChrome(.logIn, visit, csrf: csrf)
-    (frame, banner) = (chrome.frame, chrome.banner)
-    title = chrome(.logIn)
-    fields =
-      login.needsCode
-      ? [
-        Field(
-          name: "code", label: chrome(.code), type: "text", value: "",
-          autocomplete: "one-time-code", inputMode: "numeric")
-      ]
-      : [
-        Field(
-          name: "email", label: chrome(.email), type: "text", value: login.email,
-          autocomplete: "username", inputMode: "email"),
-        // The input is never sent back.
-        Field(
-          name: "password", label: chrome(.password), type: "password", value: "",
-          autocomplete: "current-password", inputMode: "text"),
-      ]
-    submit = chrome(.logIn)
-    cancel = chrome(.cancel)
-    accounts = Current.standIns.backers == nil ? nil : chrome(.accounts)
-  }
-}
-
-/// The values of the settings of the projects.
-struct BackersSettingsPage: Sendable {
-  var frame: PageFrame
-  var banner: Banner?
-  var title: String
-  var choices: [SettingsPage.Choice]
-  var lines: [String]
-  var save: String
-  var back: String
-
-  /// Shows the settings in the visitor's scope.
-  @MainActor
-  init(_ visit: BackersVisit, csrf: String) {
-    let chrome = BackersChrome(.settings, visit, csrf: csrf)
-    (frame, banner) = (chrome.frame, chrome.banner)
-    title = chrome(.settings)
-    choices = [
-      SettingsPage.Choice(
-        "language", chrome(.language), selected: chrome.environment.language.rawValue,
-        [("en", "English"), ("de", "Deutsch")])
-    ]
-    lines = Settings(chrome.environment).lines.map(\.safe)
-    save = chrome(.save)
-    back = chrome(.back)
   }
 }

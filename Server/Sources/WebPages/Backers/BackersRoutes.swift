@@ -45,7 +45,7 @@ struct BackersRoutes: Sendable {
         } else {
           await visit.wait()
         }
-        return (DiscoveryPage(visit, csrf: csrf), "discovery", .ok)
+        return (BackersPages(visit, csrf: csrf).discovery(), "discovery", .ok)
       }
     }
     routes.post("/backers") { request, context in
@@ -61,10 +61,11 @@ struct BackersRoutes: Sendable {
     routes.get("/backers/projects/:id") { _, context in
       let id = context.parameters.get("id", as: Int.self)
       return try await show(context) { visit, csrf in
+        let pages = BackersPages(visit, csrf: csrf)
         guard let project = visit.discovery.projects.first(where: { $0.id == id }) else {
-          return (MessagePage(noProjectIn: visit, csrf: csrf), "message", .notFound)
+          return (pages.noProject(), "message", .notFound)
         }
-        return (ProjectSite(project, visit, csrf: csrf), "project", .ok)
+        return (pages.project(project), "project", .ok)
       }
     }
     addSession(to: routes)
@@ -75,7 +76,7 @@ struct BackersRoutes: Sendable {
       try await show(context) { visit, csrf in
         visit.openLogin()
         await visit.wait()
-        return visit.login.map { (LoginPage($0, visit, csrf: csrf), "login", .ok) }
+        return visit.login.map { (BackersPages(visit, csrf: csrf).login($0), "login", .ok) }
       }
     }
     routes.post("/backers/login") { request, context in
@@ -91,7 +92,7 @@ struct BackersRoutes: Sendable {
     }
     routes.get("/backers/settings") { _, context in
       try await show(context) { visit, csrf in
-        (BackersSettingsPage(visit, csrf: csrf), "account", .ok)
+        (BackersPages(visit, csrf: csrf).settings(), "account", .ok)
       }
     }
     routes.post("/backers/settings") { request, context in
@@ -124,9 +125,7 @@ struct BackersRoutes: Sendable {
   private func show(
     _ context: SiteContext,
     page:
-      @MainActor (BackersVisit, String) async throws -> (
-        any Sendable, String, HTTPResponse.Status
-      )?
+      @MainActor (BackersVisit, String) async throws -> (PageValues, String, HTTPResponse.Status)?
   ) async throws -> Response {
     let visit = try context.visitor.backers(context.session.value)
     return try await visit.run(in: calendarOfRequest) {

@@ -6,12 +6,6 @@ import Foundation
 /// The projects and the login of one session, in a scope of their own.
 @MainActor
 final class BackersVisit {
-  /// A message that the next page shows.
-  struct Message: Equatable {
-    var text: String
-    var isProblem: Bool
-  }
-
   private let scope: CapturedScope
   private let running = RunningTasks()
   private var isStarted = false
@@ -20,7 +14,7 @@ final class BackersVisit {
   /// The login; nil while it is not asked for.
   private(set) var login: Login?
   /// The messages since the visitor has dismissed them.
-  private(set) var messages: [Message] = []
+  private(set) var messages: [PageMessage] = []
   /// The answer of the service to the last login.
   private var envelope: AccessTokenEnvelope?
   /// Whether the visitor's session is stored as that of a login.
@@ -183,7 +177,7 @@ final class BackersVisit {
   }
 
   private func show(_ text: String, isProblem: Bool) {
-    let message = Message(text: text, isProblem: isProblem)
+    let message = PageMessage(text: text, isProblem: isProblem)
     messages.removeAll { $0 == message }
     messages = (messages + [message]).suffix(3)
   }

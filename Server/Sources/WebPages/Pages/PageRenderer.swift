@@ -12,8 +12,13 @@ struct PageRenderer: Sendable {
   ///
   /// - Throws: The error of a template that cannot be read or parsed.
   init() throws {
-    library = MustacheLibrary(
-      templates: try Resources.templates().mapValues { try MustacheTemplate(string: $0) })
+    let folder = Bundle.module.bundleURL.appending(path: "Resources/Templates")
+    var templates: [String: MustacheTemplate] = [:]
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      templates[file.replacing(".mustache", with: "")] = try MustacheTemplate(string: text)
+    }
+    library = MustacheLibrary(templates: templates)
   }
 
   /// Renders a page.
@@ -25,7 +30,7 @@ struct PageRenderer: Sendable {
   /// - Returns: The response.
   /// - Throws: `HTTPError` if there is no such template.
   func response(
-    _ page: some Sendable, _ template: String, status: HTTPResponse.Status = .ok
+    _ page: PageValues, _ template: String, status: HTTPResponse.Status = .ok
   ) throws -> Response {
     guard let html = library.render(page, withTemplate: template) else {
       throw HTTPError(.internalServerError, message: "There is no template \(template).")

@@ -41,154 +41,89 @@ enum CounterKind: CaseIterable, Sendable {
 extension PrimeWording {
   /// The wording of the request's environment.
   static var current: PrimeWording {
-    PrimeWording(Current.primetime.calendar.locale ?? Locale(identifier: "en_US_POSIX"))
+    PrimeWording(Current.primetime.calendar.textLocale)
   }
 }
 
-/// The values of the first page.
-struct PrimetimeStartPage: Sendable {
-  var frame: PageFrame
-  var title = "Primetime"
-  var summary = "Count, and ask for primes."
-  var tiles =
-    CounterKind.allCases.map {
-      Tile(address: $0.address, title: $0.title, summary: $0.summary)
-    } + [
-      Tile(
-        address: "/primetime/favorites", title: "Favorite primes",
-        summary: "The list that you keep in a file."),
-      Tile(
-        address: "/primetime/activity", title: "Activity",
-        summary: "The primes that you have saved and removed."),
+extension PageValues {
+  /// The first page.
+  static func primetime(csrf: String) -> PageValues {
+    let counters = CounterKind.allCases.map { tile($0.address, $0.title, $0.summary) }
+    return [
+      "frame": frame("Primetime", in: .primetime, csrf: csrf), "title": "Primetime",
+      "summary": "Count, and ask for primes.",
+      "tiles": counters + [
+        tile("/primetime/favorites", "Favorite primes", "The list that you keep in a file."),
+        tile("/primetime/activity", "Activity", "The primes that you have saved and removed."),
+      ],
     ]
-
-  init(csrf: String) {
-    frame = PageFrame(title, in: .primetime, csrf: csrf)
   }
-}
 
-/// The values of a counter.
-struct CounterPage: Sendable {
-  var frame: PageFrame
-  var title: String
-  var summary: String
-  var banner: Banner?
-  var address: String
-  var count: String
-  /// Whether the count gets a line of its own.
-  var isLong: Bool
-  var plainCount: Int
-  var question: String
-  /// The text of a question that has no answer yet.
-  var pending: String?
-  var isPending: Bool
-
-  /// Shows a counter in the environment of the request.
-  init(_ counter: CounterKind, _ appState: AppState, problems: [String], csrf: String) {
+  /// A counter.
+  static func counter(
+    _ counter: CounterKind, _ appState: AppState, problems: [String], csrf: String
+  ) -> PageValues {
     let state = counter.state(of: appState)
     let wording = PrimeWording.current
-    title = counter.title
-    frame = PageFrame(title, in: .primetime, csrf: csrf)
-    summary = counter.summary
-    address = counter.address
-    banner = Banner(
-      [state.screen.alert.map { Banner.Line(wording.text($0)) }].compactMap(\.self)
-        + problems.map { Banner.Line($0, isProblem: true) }, address: address)
-    count = wording.number(state.count)
-    // The width of 360 pixels has room for six digits and separators beside the buttons.
-    isLong = count.count > 6
-    plainCount = state.count
-    question = wording.question(state.count)
-    pending = state.screen.asked.map { "Looking for the \(wording.ordinal($0)) prime…" }
-    isPending = pending != nil
-  }
-}
-
-/// The values of the page about a count.
-struct PrimePage: Sendable {
-  /// The button that saves or removes the count.
-  struct Button: Sendable {
-    var title: String
-    var action: String
+    let alert = state.screen.alert.map { PageMessage(text: wording.text($0)) }
+    let count = wording.number(state.count)
+    let pending = state.screen.asked.map { "Looking for the \(wording.ordinal($0)) prime…" }
+    return [
+      "frame": frame(counter.title, in: .primetime, csrf: csrf), "title": counter.title,
+      "summary": counter.summary, "address": counter.address,
+      "banner": banner(
+        [alert].compactMap(\.self) + problems.map { PageMessage(text: $0, isProblem: true) },
+        address: counter.address),
+      // A long one gets a line of its own.
+      "count": count, "isLong": count.count > 6, "plainCount": state.count,
+      "question": wording.question(state.count), "pending": pending, "isPending": pending != nil,
+    ]
   }
 
-  var frame: PageFrame
-  var title: String
-  var address: String
-  var button: Button?
-
-  /// Shows the sheet of a counter in the environment of the request.
-  init(_ counter: CounterKind, _ appState: AppState, csrf: String) {
+  /// The sheet that says whether a count is prime.
+  static func prime(_ counter: CounterKind, _ appState: AppState, csrf: String) -> PageValues {
     let state = counter.state(of: appState).primeModal
-    title = PrimeWording.current.isPrimeText(state.count)
-    frame = PageFrame(title, in: .primetime, csrf: csrf)
-    address = counter.sheetAddress
-    button =
-      state.canRemove
-      ? Button(title: "Remove from the favorite primes", action: "remove")
-      : state.canSave ? Button(title: "Save to the favorite primes", action: "save") : nil
-  }
-}
-
-/// The values of the list of favorite primes.
-struct FavoritesPage: Sendable {
-  /// A prime.
-  struct Row: Sendable {
-    /// The name in forms.
-    var id: String
-    var index: Int
-    var prime: String
+    let title = PrimeWording.current.isPrimeText(state.count)
+    let remove: PageValues = ["title": "Remove from the favorite primes", "action": "remove"]
+    let save: PageValues = ["title": "Save to the favorite primes", "action": "save"]
+    return [
+      "frame": frame(title, in: .primetime, csrf: csrf), "title": title,
+      "address": counter.sheetAddress,
+      "button": state.canRemove ? remove : state.canSave ? save : nil,
+    ]
   }
 
-  var frame: PageFrame
-  var title = "Favorite primes"
-  var summary: String
-  var banner: Banner?
-  var rows: [Row]
-  var hasRows: Bool
-
-  /// Shows the list in the environment of the request.
-  init(_ appState: AppState, csrf: String) {
+  /// The favorite primes.
+  static func favorites(_ appState: AppState, csrf: String) -> PageValues {
     let state = appState.favorites
-    frame = PageFrame(title, in: .primetime, csrf: csrf)
-    summary =
-      state.favoritePrimes == state.saved
-      ? "In the order in which they were saved." : "The list has changes that are not saved."
-    banner = state.problem.flatMap {
-      Banner([Banner.Line($0, isProblem: true)], address: "/primetime/favorites")
-    }
-    rows = state.favoritePrimes.enumerated().map { index, prime in
-      Row(
-        id: FavoritesForm.row(index, prime), index: index,
-        prime: PrimeWording.current.number(prime))
-    }
-    hasRows = !rows.isEmpty
-  }
-}
-
-/// The values of the feed of activities.
-struct ActivityPage: Sendable {
-  /// An activity.
-  struct Row: Sendable {
-    var time: String
-    var timestamp: String
-    var text: String
+    let problem = state.problem.map { PageMessage(text: $0, isProblem: true) }
+    return [
+      "frame": frame("Favorite primes", in: .primetime, csrf: csrf), "title": "Favorite primes",
+      "summary": state.favoritePrimes == state.saved
+        ? "In the order in which they were saved." : "The list has changes that are not saved.",
+      "banner": banner([problem].compactMap(\.self), address: "/primetime/favorites"),
+      "hasRows": !state.favoritePrimes.isEmpty,
+      "rows": state.favoritePrimes.enumerated().map { index, prime -> PageValues in
+        [
+          "id": FavoritesForm.row(index, prime), "index": index,
+          "prime": PrimeWording.current.number(prime),
+        ]
+      },
+    ]
   }
 
-  var frame: PageFrame
-  var title = "Activity"
-  var rows: [Row]
-  var isEmpty: Bool
-
-  /// Shows the newest hundred activities in the environment of the request.
-  init(_ state: AppState, csrf: String) {
-    frame = PageFrame(title, in: .primetime, csrf: csrf)
-    rows = state.activities.suffix(100).map { activity in
-      Row(
-        time: Current.primetime.calendar.text(for: activity.date),
-        timestamp: activity.date.formatted(.iso8601),
-        text: "\(activity.kind.rawValue) \(PrimeWording.current.number(activity.prime))")
-    }
-    isEmpty = rows.isEmpty
+  /// The last hundred changes of the favorite primes.
+  static func activity(_ state: AppState, csrf: String) -> PageValues {
+    [
+      "frame": frame("Activity", in: .primetime, csrf: csrf), "title": "Activity",
+      "isEmpty": state.activities.isEmpty,
+      "rows": state.activities.suffix(100).map { activity -> PageValues in
+        [
+          "time": Current.primetime.calendar.text(for: activity.date),
+          "timestamp": activity.date.formatted(.iso8601),
+          "text": "\(activity.kind.rawValue) \(PrimeWording.current.number(activity.prime))",
+        ]
+      },
+    ]
   }
 }

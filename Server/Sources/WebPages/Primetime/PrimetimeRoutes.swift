@@ -121,11 +121,11 @@ struct PrimetimeRoutes: Sendable {
   /// Adds the pages to a group of routes.
   func add(to routes: RouterGroup<SiteContext>) {
     routes.get("/primetime") { _, context in
-      try await show(context) { _, csrf in (PrimetimeStartPage(csrf: csrf), "tiles") }
+      try await show(context) { _, csrf in (.primetime(csrf: csrf), "tiles") }
     }
     for counter in CounterKind.allCases { add(counter, to: routes) }
     routes.get("/primetime/favorites") { _, context in
-      try await show(context) { (FavoritesPage($0, csrf: $1), "favorites") }
+      try await show(context) { (.favorites($0, csrf: $1), "favorites") }
     }
     routes.post("/primetime/favorites") { request, context in
       let form = try await request.form(FavoritesForm.self, context: context)
@@ -135,7 +135,7 @@ struct PrimetimeRoutes: Sendable {
       return Response.seeOther("/primetime/favorites")
     }
     routes.get("/primetime/activity") { _, context in
-      try await show(context) { (ActivityPage($0, csrf: $1), "activity") }
+      try await show(context) { (.activity($0, csrf: $1), "activity") }
     }
   }
 
@@ -143,11 +143,11 @@ struct PrimetimeRoutes: Sendable {
     routes.get("\(counter.address)") { _, context in
       let problems = try context.visitor.problems
       return try await show(context) {
-        (CounterPage(counter, $0, problems: problems.removeAll(), csrf: $1), "counter")
+        (.counter(counter, $0, problems: problems.removeAll(), csrf: $1), "counter")
       }
     }
     routes.get("\(counter.sheetAddress)") { _, context in
-      try await show(context) { (PrimePage(counter, $0, csrf: $1), "prime") }
+      try await show(context) { (.prime(counter, $0, csrf: $1), "prime") }
     }
     for address in [counter.address, counter.sheetAddress] {
       routes.post("\(address)") { request, context in
@@ -163,7 +163,7 @@ struct PrimetimeRoutes: Sendable {
   @MainActor
   private func show(
     _ context: SiteContext,
-    page: @Sendable @MainActor (AppState, String) -> (any Sendable, String)
+    page: @Sendable @MainActor (AppState, String) -> (PageValues, String)
   ) async throws -> Response {
     let visit = try context.visitor.primetime
     await visit.open()

@@ -5,103 +5,59 @@ import Hummingbird
 import ProgramSupport
 import Repos
 
-/// The values of the list of repositories.
-struct ReposPage: Sendable {
-  /// A row.
-  struct Row: Sendable {
-    var number: Int
-    var name: String
-    var description: String
-    var age: String
-    var pushedAt: String
-    var isArchived: Bool
-
-    init(_ row: RepoRow) {
-      number = row.number
-      name = row.name.safe
-      description = row.description.safe
-      age = row.age
-      pushedAt = row.pushedAt.map { $0.formatted(.iso8601) } ?? ""
-      isArchived = row.isArchived
-    }
-  }
-
-  var frame: PageFrame
-  var title: String
-  var summary: String?
-  var banner: Banner?
-  var rows: [Row]
-  var isEmpty: Bool
-
-  /// Shows the list in the environment of the request.
-  init(_ screen: ReposScreen, csrf: String) {
-    title = screen.title.safe
-    frame = PageFrame(title, in: .repos, csrf: csrf)
-    rows = screen.rows.map(Row.init)
-    let locale = Current.repos.calendar.locale ?? Locale(identifier: "en_US_POSIX")
-    let count =
-      rows.count == 1
-      ? "1 repository" : "\(rows.count.formatted(.number.locale(locale))) repositories"
-    // An unknown number is none.
-    summary = rows.isEmpty && screen.problem != nil ? nil : count
-    isEmpty = rows.isEmpty && screen.problem == nil
-    banner = screen.problem.flatMap {
-      Banner(
-        [Banner.Line($0, isProblem: true)], address: "/repos/refresh", button: "Try again")
-    }
-  }
-}
-
-/// The values of the page of one repository.
-struct RepoPage: Sendable {
-  /// A name and a value.
-  struct Fact: Sendable {
-    var name: String
-    var value: String
-    /// The language of the value, if it is that of dates.
-    var language: String?
-    /// The direction of the value.
-    var direction: String?
-  }
-
-  /// An event, as facts.
-  struct Event: Sendable {
-    var properties: [Fact]
-  }
-
-  var frame: PageFrame
-  var name: String
-  var description: String
-  var facts: [Fact]
-  var address: String?
-  var back: String
-  var event: Event?
-
-  /// Shows a repository in the environment of the request.
-  init(_ row: RepoRow, opened event: Analytics.Event?, csrf: String) {
-    name = row.name.safe
-    let frame = PageFrame(name, in: .repos, csrf: csrf)
-    self.frame = frame
-    description = row.description.safe
-    facts = [
-      Fact(
-        name: "Last push",
-        value: row.pushedAt.map { "\(Current.repos.calendar.text(for: $0)) (\(row.age))" }
-          ?? "unknown",
-        language: row.pushedAt.map { _ in frame.numberLanguage },
-        direction: row.pushedAt.map { _ in frame.numberDirection }),
-      Fact(name: "State", value: row.isArchived ? "archived, read-only" : "active"),
+extension PageValues {
+  /// The list of repositories, in the environment of the request.
+  fileprivate static func repos(_ screen: ReposScreen, csrf: String) -> PageValues {
+    let title = screen.title.safe
+    let count = screen.rows.count
+    let number = count.formatted(.number.locale(calendarOfRequest.textLocale))
+    let problem = screen.problem.map { PageMessage(text: $0, isProblem: true) }
+    return [
+      "frame": frame(title, in: .repos, csrf: csrf), "title": title,
+      // An unknown number is none.
+      "summary": count == 0 && problem != nil
+        ? nil : count == 1 ? "1 repository" : "\(number) repositories",
+      "isEmpty": count == 0 && problem == nil,
+      "banner": banner(
+        [problem].compactMap(\.self), address: "/repos/refresh", button: "Try again"),
+      "rows": screen.rows.map { row -> PageValues in
+        [
+          "number": row.number, "name": row.name.safe, "description": row.description.safe,
+          "age": row.age, "pushedAt": row.pushedAt.map { $0.formatted(.iso8601) } ?? "",
+          "isArchived": row.isArchived,
+        ]
+      },
     ]
-    // GitHub's client refuses other addresses already.
-    address = row.page.isWebAddress ? row.page.absoluteString : nil
-    back = "/repos?shown#row-\(row.number)"
-    self.event = event.map { event in
-      Event(
-        properties: [Fact(name: "event", value: event.name)]
-          + event.properties.sorted { $0.key < $1.key }.map {
-            Fact(name: $0.key, value: $0.value.safe)
-          })
+  }
+
+  /// A repository, in the environment of the request, with the event that was sent when it was opened.
+  fileprivate static func repo(
+    _ row: RepoRow, opened event: Analytics.Event?, csrf: String
+  ) -> PageValues {
+    let calendar = calendarOfRequest
+    var push: PageValues = ["name": "Last push", "value": "unknown"]
+    if let date = row.pushedAt {
+      push["value"] = "\(calendar.text(for: date)) (\(row.age))"
+      push["language"] = calendar.textLocale.identifier(.bcp47)
+      push["direction"] = calendar.textDirection
     }
+    let state: PageValues = [
+      "name": "State", "value": row.isArchived ? "archived, read-only" : "active",
+    ]
+    let properties = event.map { event in
+      [("event", event.name)] + event.properties.sorted { $0.key < $1.key }
+    }
+    return [
+      "frame": frame(row.name.safe, in: .repos, csrf: csrf), "name": row.name.safe,
+      "description": row.description.safe, "facts": [push, state],
+      // GitHub's client refuses other addresses already.
+      "address": row.page.isWebAddress ? row.page.absoluteString : nil,
+      "back": "/repos?shown#row-\(row.number)",
+      "hasEvent": event != nil,
+      "properties": properties?.map { name, value -> PageValues in
+        ["name": name, "value": value.safe]
+      },
+    ]
   }
 }
 
@@ -142,7 +98,7 @@ struct ReposRoutes: Sendable {
       visitor.repos = screen
       visitor.hasRequestedRepos = true
     }
-    return try renderer.response(ReposPage(visitor.repos, csrf: try await context.csrf), "repos")
+    return try renderer.response(.repos(visitor.repos, csrf: try await context.csrf), "repos")
   }
 
   /// Opens a repository, which tracks one event.
@@ -164,7 +120,8 @@ struct ReposRoutes: Sendable {
       throw HTTPError(.notFound, message: "There is no row \(number). Go back to the list.")
     }
     let event = visitor.events.all.last { $0.properties["repo_name"] == rows[number - 1].name }
-    let page = RepoPage(rows[number - 1], opened: event, csrf: try await context.csrf)
+    let page = PageValues.repo(
+      rows[number - 1], opened: event, csrf: try await context.csrf)
     return try renderer.response(page, "repo")
   }
 }

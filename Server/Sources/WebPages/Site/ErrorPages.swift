@@ -47,32 +47,17 @@ struct ErrorPages: RouterMiddleware {
     return request.preferredLanguage ?? .en
   }
 
-  private func response(
-    _ status: HTTPResponse.Status, text: String?, in language: Language
-  ) throws -> Response {
-    var page = MessagePage(status, text: text, in: language)
-    page.frame.isOfVisitor = isInScope
-    return try renderer.response(page, "message", status: status)
-  }
-}
-
-/// The values of a page with a message only.
-struct MessagePage: Sendable {
-  var frame: PageFrame
-  var title: String
-  var text: String
-  var address = "/"
-  var link: String
-}
-
-extension MessagePage {
-  /// Creates the page of an error.
+  /// Shows an error.
   ///
   /// - Parameters:
   ///   - status: The status of the response.
   ///   - text: The reason and the remedy; a general one if nil.
   ///   - language: The language of the page.
-  init(_ status: HTTPResponse.Status, text: String?, in language: Language) {
+  /// - Returns: The response.
+  /// - Throws: An error if there is no template.
+  private func response(
+    _ status: HTTPResponse.Status, text: String?, in language: Language
+  ) throws -> Response {
     let (title, remedy): (WebText, WebText) =
       switch status {
       case .notFound: (.noPage, .checkAddress)
@@ -81,10 +66,11 @@ extension MessagePage {
       case .contentTooLarge: (.formTooLarge, .sendLess)
       default: status.kind == .serverError ? (.failed, .tryLater) : (.refused, .loadPageAgain)
       }
-    self.title = title.text(in: language)
-    self.text = text ?? remedy.text(in: language)
-    link = WebText.start.text(in: language)
-    frame = PageFrame(self.title, csrf: "")
-    frame.language = language.rawValue
+    let page = PageValues.message(
+      title.text(in: language), text ?? remedy.text(in: language),
+      link: WebText.start.text(in: language),
+      frame: .frame(
+        title.text(in: language), language: language, isOfVisitor: isInScope, csrf: ""))
+    return try renderer.response(page, "message", status: status)
   }
 }

@@ -1,6 +1,8 @@
 public import EnvironmentHummingbird
 import Environments
+import Foundation
 public import Hummingbird
+import Logging
 
 /// The applications as web pages.
 ///
@@ -9,12 +11,10 @@ public import Hummingbird
 /// ```
 public struct Site: Sendable {
   private let renderer: PageRenderer
-  private let styleSheet: StaticFile
-  private let icon: StaticFile
   private let sessions: Sessions<SiteSession>
   private let visitors: Visitors
 
-  /// Reads the templates and the style sheet.
+  /// Reads the templates.
   ///
   /// - Parameters:
   ///   - store: The store of the sessions.
@@ -30,8 +30,6 @@ public struct Site: Sendable {
       options: SessionOptions(allowsPlainHTTP: true),
       date: { Current.date() }, randomBytes: { Current.randomBytes($0) })
     renderer = try PageRenderer()
-    styleSheet = try StaticFile("style.css", contentType: "text/css; charset=utf-8")
-    icon = try StaticFile("icon.svg", contentType: "image/svg+xml")
   }
 
   /// Removes expired sessions from the store once an hour, until the task is cancelled.
@@ -51,8 +49,13 @@ public struct Site: Sendable {
     router.add(middleware: HeadResponses())
     router.add(middleware: SecurityHeaders())
     router.add(middleware: ErrorPages(renderer: renderer))
-    router.get("/style.css") { [styleSheet] request, _ in styleSheet.response(to: request) }
-    router.get("/icon.svg") { [icon] request, _ in icon.response(to: request) }
+    // The style sheet and the icon.
+    router.add(
+      middleware: FileMiddleware(
+        Bundle.module.bundleURL.appending(path: "Resources/Public").path,
+        cacheControl: CacheControl([
+          (.textCss, [.public, .noCache]), (.imageSvg, [.public, .noCache]),
+        ]), logger: Logger(label: "files") { _ in SwiftLogNoOpLogHandler() }))
 
     let pages = router.group()
       .add(middleware: SessionMiddleware(sessions))
@@ -72,7 +75,7 @@ public struct Site: Sendable {
       // Again, because the middleware of the environment makes responses, too.
       .add(middleware: ErrorPages(renderer: renderer, isInScope: true))
     pages.get("/") { [renderer] _, context in
-      try renderer.response(StartPage(csrf: try await context.csrf), "tiles")
+      try renderer.response(.start(csrf: try await context.csrf), "tiles")
     }
     SettingsRoutes(renderer: renderer).add(to: pages)
     ReposRoutes(renderer: renderer).add(to: pages)

@@ -27,7 +27,7 @@ public struct SiteEnvironment: Sendable {
   public var repos: Repos.AppEnvironment
   /// Waits for a duration, unless the task is cancelled.
   public var sleep: @Sendable (Duration) async throws -> Void
-  /// The servers that a visitor can choose.
+  /// The servers that the pages ask.
   public var standIns: Servers
   /// Returns a name for a new visitor.
   public var uuid: @Sendable () -> UUID

@@ -43,17 +43,6 @@ final class Visitor {
     openedBackers = visit
     return visit
   }
-
-  /// Begins the projects anew, in another environment.
-  func restartBackers() {
-    openedBackers = nil
-  }
-
-  /// Begins the list of repositories anew.
-  func restartRepos() {
-    repos = ReposScreen()
-    hasRequestedRepos = false
-  }
 }
 
 /// The last hundred elements that were added.

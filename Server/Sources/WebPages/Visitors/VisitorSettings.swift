@@ -8,20 +8,10 @@ import Repos
 
 /// The choices of a visitor.
 struct VisitorSettings: Equatable, Sendable, Codable {
-  /// The source of an application's data.
-  enum Source: String, Codable, CaseIterable, Sendable {
-    /// The embedded world, in which every value is known.
-    case mock
-    /// The server that the site starts.
-    case standIn = "stand-in"
-  }
-
   /// The identifier of the locale; nil for the one that the browser prefers.
   var locale: String?
   /// The identifier of the time zone.
   var timeZone = "GMT"
-  /// The source of the data.
-  var source = Source.standIn
 }
 
 extension SiteEnvironment {
@@ -46,23 +36,22 @@ extension SiteEnvironment {
     repos.analytics = Analytics { [events = visitor.events] in events.add($0) }
     // The page has a link for it.
     repos.openPage = { _ in }
-    let servers = settings.source == .standIn ? standIns : Servers()
-    if let url = servers.gitHub {
+    if let url = standIns.gitHub {
       repos.date = date
       repos.gitHub = .live(server: url)
     }
     primetime.calendar = repos.calendar
     primetime.date = repos.date
     primetime.report = { [problems = visitor.problems] in problems.add($0) }
-    if let url = servers.wolframAlpha {
+    if let url = standIns.wolframAlpha {
       primetime.wolframAlpha = .live(server: url, key: nil)
       primetime.nthPrime = Primetime.AppEnvironment.online
     }
     if let files {
       primetime.fileClient = .live(files.appending(path: visitor.id.uuidString))
     }
-    backers = { [demonstration = backers] in
-      var environment = servers.backers.map(Backers.AppEnvironment.visitor) ?? demonstration()
+    backers = { [demonstration = backers, standIns] in
+      var environment = standIns.backers.map(Backers.AppEnvironment.visitor) ?? demonstration()
       if let preferredLanguage { environment.language = preferredLanguage }
       return environment
     }

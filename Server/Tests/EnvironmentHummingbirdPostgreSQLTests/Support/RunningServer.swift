@@ -3,7 +3,7 @@
   import Foundation
   import NIOCore
   import NIOHTTP1
-  import RunningPrograms
+  import ServerTestSupport
   import Testing
 
   /// A running `session-server`.

@@ -70,38 +70,10 @@
     let database = TestDatabase()
 
     static let isLong = ProcessInfo.processInfo.environment["ENVIRONMENTS_LONG_TESTS"] != nil
-
-    func key(_ number: UInt8) -> SessionKey {
-      SessionKey(identifier: SessionIdentifier(bytes: Array(repeating: number, count: 32)))
-    }
-
-    func record(version: Int = 0) -> SessionRecord {
-      SessionRecord(
-        value: Data("value".utf8), csrfToken: "token", created: .distantPast,
-        expires: .distantFuture,
-        version: version)
-    }
   }
 
   extension PostgreSQLConnection.Answer {
     /// The first value of the first row.
     var text: String? { (rows.first?.first ?? nil).map { String(decoding: $0, as: UTF8.self) } }
-  }
-
-  /// A value that several tasks change.
-  actor Shared<Value: Sendable> {
-    fileprivate(set) var value: Value
-
-    init(_ value: Value) { self.value = value }
-
-    func change(_ body: @Sendable (inout Value) -> Void) { body(&value) }
-  }
-
-  extension Shared<Int> {
-    @discardableResult
-    func increment() -> Int {
-      value += 1
-      return value
-    }
   }
 #endif

@@ -6,6 +6,7 @@ import Hummingbird
 import HummingbirdTesting
 import NIOCore
 import NIOPosix
+import ServerTestSupport
 import Testing
 
 /// A client that disconnects ends the scope of its request.
@@ -23,6 +24,24 @@ import Testing
         environment.requestID = request.identifier(or: "new")
         environment.resource = Resource { released.happen() }
       })
+    return router
+  }
+
+  /// A router whose bodies end by a cancellation only.
+  private func waitingRouter() -> Router<BasicRequestContext> {
+    let router = router()
+    router.add(middleware: DisconnectMiddleware(cancels: .body))
+    router.get("/") { [began, ended, outcome] _, _ in
+      Response(
+        status: .ok,
+        body: ResponseBody { writer in
+          try await writer.write(ByteBuffer(string: "first"))
+          began.happen()
+          await Event().wait()
+          outcome.withLockedValue { $0 = "\(Current.requestID): cancelled \(Task.isCancelled)" }
+          ended.happen()
+        })
+    }
     return router
   }
 
@@ -82,20 +101,7 @@ import Testing
   }
 
   @Test func whileTheBodyWaits() async throws {
-    let router = router()
-    router.add(middleware: DisconnectMiddleware(cancels: .body))
-    router.get("/") { [began, ended, outcome] _, _ in
-      Response(
-        status: .ok,
-        body: ResponseBody { writer in
-          try await writer.write(ByteBuffer(string: "first"))
-          began.happen()
-          await Event().wait()
-          outcome.withLockedValue { $0 = "\(Current.requestID): cancelled \(Task.isCancelled)" }
-          ended.happen()
-        })
-    }
-    try await disconnect(router)
+    try await disconnect(waitingRouter())
     #expect(outcome.value == "7: cancelled true")
   }
 
@@ -121,20 +127,8 @@ import Testing
 
   /// Without the cancellation, the server would wait for the end of the stream.
   @Test func `A shutdown ends a stream`() async throws {
-    let router = router()
-    router.add(middleware: DisconnectMiddleware(cancels: .body))
-    router.get("/") { [began, outcome] _, _ in
-      Response(
-        status: .ok,
-        body: ResponseBody { writer in
-          try await writer.write(ByteBuffer(string: "first"))
-          began.happen()
-          await Event().wait()
-          outcome.withLockedValue { $0 = "\(Current.requestID): cancelled \(Task.isCancelled)" }
-        })
-    }
     let clients = Shared<[TestClient]>([])
-    try await application(router).test(.live) { [began] client in
+    try await application(waitingRouter()).test(.live) { [began] client in
       let port = try #require(client.port)
       let client = TestClient(
         host: "localhost", port: port,

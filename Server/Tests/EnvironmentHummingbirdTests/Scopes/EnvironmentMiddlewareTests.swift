@@ -1,12 +1,12 @@
 import EnvironmentHummingbird
 import Environments
-import EnvironmentsTesting
 import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import Instrumentation
 import NIOCore
+import ServerTestSupport
 import Testing
 
 @Suite struct EnvironmentMiddlewareTests {
@@ -109,52 +109,20 @@ import Testing
         environment.requestID = "changed"
         throw HTTPError(.unauthorized)
       }
-    ).get { _, _ in
-      calls.withLockedValue { $0 += 1 }
-      return ""
-    }
+    ).get { _, _ in "\(calls.increment())" }
     router.group("waiting").add(
       middleware: EnvironmentMiddleware(Current) { environment, _, _ in
         await Task.yield()
         environment.requestID = "changed"
         throw HTTPError(.unauthorized)
       }
-    ).get { _, _ in
-      calls.withLockedValue { $0 += 1 }
-      return ""
-    }
+    ).get { _, _ in "\(calls.increment())" }
     try await application(router).test(.router) { client in
       for path in ["/immediate", "/waiting"] {
         try await client.execute(uri: path, method: .get) { #expect($0.status == .unauthorized) }
       }
     }
     #expect(calls.value == 0)
-  }
-
-  @Test func aChangeMayWait() async throws {
-    let router = Router()
-    router.add(
-      middleware: EnvironmentMiddleware(Current) { environment, _, _ in
-        await Task.yield()
-        environment.user = 7
-      })
-    router.get("user") { _, _ in "\(Current.user ?? 0)" }
-    try await application(router).test(.router) { client in
-      try await client.execute(uri: "/user", method: .get) {
-        #expect(String(buffer: $0.body) == "7")
-      }
-    }
-  }
-
-  @Test(.environment(Current) { $0.user = 5 })
-  func theScopeInheritsFromTheTest() async throws {
-    let router = Self.routerWithIdentifiers()
-    router.get("user") { _, _ in "\(Current.user ?? 0)" }
-    try await application(router).test(.router) { client in
-      try await client.execute(uri: "/user", method: .get) {
-        #expect(String(buffer: $0.body) == "5")
-      }
-    }
   }
 
   @Test(arguments: [TestingSetup.router, .live])

@@ -5,6 +5,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
+import ServerTestSupport
 
 /// A client that keeps its cookies.
 final class Browser {
@@ -133,6 +134,9 @@ struct SessionServer: Sendable {
       await mayLogOut.wait()
       try await context.session.logout()
       return ""
+    }
+    for method in [HTTPRequest.Method.put, .patch, .delete, HTTPRequest.Method("X-OWN") ?? .post] {
+      forms.on("any", method: method) { _, _ in "" }
     }
     forms.post("echo") { request, _ in
       String(buffer: try await request.body.collect(upTo: 1000))

@@ -2,7 +2,7 @@ import EnvironmentHummingbird
 import Foundation
 
 /// A store that breaks one rule.
-struct FaultySessionStore: SessionStore {
+actor FaultySessionStore: SessionStore {
   enum Fault: CaseIterable {
     case savesAbsent, losesValues, losesLogins, ignoresVersions, replacesNew, keepsOldKey,
       deletesNothing
@@ -25,58 +25,51 @@ struct FaultySessionStore: SessionStore {
   }
 
   let fault: Fault
-  private let store = MemorySessionStore()
+  private var records: [SessionKey: SessionRecord] = [:]
 
   init(fault: Fault) { self.fault = fault }
 
   func load(_ key: SessionKey) async -> SessionRecord? {
-    guard var record = await store.load(key) else { return nil }
+    guard var record = records[key] else { return nil }
+    // Others read the same record meanwhile.
+    if fault == .losesConcurrentSaves { await Task.yield() }
     if fault == .losesValues { record.value = Data() }
     if fault == .losesLogins { record.isLoggedIn = false }
     return record
   }
 
-  func save(_ record: SessionRecord, for key: SessionKey) async -> Bool {
-    let current = await store.load(key)
+  func save(_ record: SessionRecord, for key: SessionKey) -> Bool {
+    let version = records[key]?.version ?? 0
     let forces =
       switch fault {
-      case .savesAbsent: current == nil && record.version > 0
-      case .ignoresVersions: current != nil && record.version > 0
+      case .savesAbsent: version == 0
+      case .ignoresVersions: version > 0 && record.version > 0
       case .replacesNew: record.version == 0
-      case .losesConcurrentSaves: current != nil
+      case .losesConcurrentSaves: version > 0
       default: false
       }
-    if forces {
-      if fault == .losesConcurrentSaves { await Task.yield() }
-      await store.delete(key)
-      var first = record
-      first.version = 0
-      _ = await store.save(first, for: key)
-      for version in 0..<record.version {
-        var next = record
-        next.version = version + 1
-        _ = await store.save(next, for: key)
-      }
-      return true
-    }
-    return await store.save(record, for: key)
-  }
-
-  func rotate(_ record: SessionRecord, from key: SessionKey, to newKey: SessionKey) async -> Bool {
-    let old = await store.load(key)
-    guard await store.rotate(record, from: key, to: newKey) else { return fault == .rotatesTwice }
-    if fault == .keepsOldKey, var old {
-      old.version = 0
-      _ = await store.save(old, for: key)
-    }
+    guard forces || record.version == version else { return false }
+    records[key] = record.next
     return true
   }
 
-  func delete(_ key: SessionKey) async {
-    if fault != .deletesNothing { await store.delete(key) }
+  func rotate(_ record: SessionRecord, from key: SessionKey, to newKey: SessionKey) -> Bool {
+    guard records[key]?.version == record.version, records[newKey] == nil else {
+      return fault == .rotatesTwice
+    }
+    if fault != .keepsOldKey { records[key] = nil }
+    records[newKey] = record.next
+    return true
   }
 
-  func deleteExpired(at date: Date) async -> Int {
-    await store.deleteExpired(at: fault == .deletesUnexpired ? .distantFuture : date)
+  func delete(_ key: SessionKey) {
+    if fault != .deletesNothing { records[key] = nil }
+  }
+
+  func deleteExpired(at date: Date) -> Int {
+    let before = records.count
+    let end = fault == .deletesUnexpired ? .distantFuture : date
+    records = records.filter { $0.value.expires > end }
+    return before - records.count
   }
 }

@@ -3,6 +3,7 @@ import EnvironmentHummingbirdTesting
 import Foundation
 import GRDB
 import HTTPTypes
+import ServerTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(3))) struct SessionStoreTests {
@@ -116,7 +117,7 @@ import Testing
       await #expect(processExitsWith: .signal(SIGKILL)) {
         [path = url.path(percentEncoded: false) as String] in
         let store = try SQLiteSessionStore(at: URL(filePath: path))
-        for number in 0..<10 as Range<UInt8> {
+        for number in 0..<10 {
           _ = try await store.save(record(version: 0), for: key(number))
         }
         _ = try await store.save(record(version: 1), for: key(1))
@@ -126,20 +127,10 @@ import Testing
       }
       let store = try SQLiteSessionStore(at: url)
       var versions: [Int] = []
-      for number in [0, 1, 2, 200, 3, 4, 9] as [UInt8] {
+      for number in [0, 1, 2, 200, 3, 4, 9] {
         versions.append(try await store.load(key(number))?.version ?? 0)
       }
       #expect(versions == [1, 2, 0, 2, 0, 1, 1])
     }
   }
-}
-
-private func key(_ number: UInt8) -> SessionKey {
-  SessionKey(identifier: SessionIdentifier(bytes: Array(repeating: number, count: 32)))
-}
-
-private func record(version: Int) -> SessionRecord {
-  SessionRecord(
-    value: Data("value".utf8), csrfToken: "token", created: .distantPast, expires: .distantFuture,
-    version: version)
 }

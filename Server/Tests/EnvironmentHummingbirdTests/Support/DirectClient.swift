@@ -3,6 +3,7 @@ import Hummingbird
 import Logging
 import NIOCore
 import NIOEmbedded
+import ServerTestSupport
 
 /// Sends requests to a router without a server.
 ///

@@ -28,36 +28,3 @@ final class Resource: Sendable {
 
   deinit { released() }
 }
-
-/// An event that a test waits for.
-struct Event: Sendable {
-  private let stream: AsyncStream<Void>
-  private let continuation: AsyncStream<Void>.Continuation
-
-  init() {
-    (stream, continuation) = AsyncStream.makeStream()
-  }
-
-  func happen() { continuation.finish() }
-
-  /// Waits until the event has happened, or the task is cancelled.
-  func wait() async {
-    for await _ in stream {}
-  }
-}
-
-/// A value that several tasks change.
-///
-/// `@unchecked Sendable` because the value is accessed with the lock held only.
-final class Shared<Value: Sendable>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var storage: Value
-
-  init(_ value: Value) { storage = value }
-
-  var value: Value { lock.withLock { storage } }
-
-  func withLockedValue<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-    try lock.withLock { try body(&storage) }
-  }
-}

@@ -1,8 +1,8 @@
-import Hummingbird
+package import Hummingbird
 import Logging
 
 /// Returns an application without a log.
-func application<Context: RequestContext>(
+package func application<Context: RequestContext>(
   _ router: Router<Context>
 ) -> some ApplicationProtocol where Context.Source == ApplicationRequestContextSource {
   Application(
