@@ -17,7 +17,7 @@ let package = Package(
     .trait(name: "PostgreSQL", description: "Sessions in a PostgreSQL database, on libpq.")
   ],
   dependencies: [
-    .package(name: "swift-environments", path: "..", traits: ["SQLite"]),
+    .package(name: "swift-environments", path: "..", traits: ["Crypto"]),
     // The applications, and the servers that stand in for those of the internet.
     .package(name: "swift-environments-examples", path: "../Examples"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
