@@ -3,8 +3,10 @@
 /// The compiler generates a function for it in the value witness table of each enum, which is a part
 /// of Swift's stable ABI (docs/ABI/TypeMetadata.rst, include/swift/ABI/ValueWitness.def). A
 /// reflection with `Mirror` would take microseconds.
+///
+/// `@unchecked Sendable` because the metadata of a type does not change.
 @usableFromInline
-struct EnumTag<Value> {
+struct EnumTag<Value>: @unchecked Sendable {
   @usableFromInline typealias GetEnumTag =
     @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
 

@@ -1,3 +1,5 @@
+import EnvironmentIssues
+
 extension Reducer {
   /// Combines reducers into one, which passes each action to all of them in order.
   ///
@@ -43,19 +45,11 @@ public func combine<State, Action, Environment>(
 /// If none of these handles a later action of the case, because a case path also looks at the
 /// value, all reducers are asked for actions of that case from then on.
 @usableFromInline
-final class Branches<State, Action, Environment>: @unchecked Sendable {
-  // `@unchecked Sendable`, because only the main actor reads and writes the table.
+final class Branches<State, Action, Environment>: Sendable {
   @usableFromInline let branches: [Reducer<State, Action, Environment>]
   @usableFromInline let all: [Int]
   @usableFromInline let tag = EnumTag<Action>()
-  @usableFromInline var table: [Routes] = []
-
-  @usableFromInline
-  enum Routes {
-    case unknown
-    case some([Int])
-    case all
-  }
+  @usableFromInline let table = RoutingTable()
 
   @usableFromInline
   init(_ reducers: [Reducer<State, Action, Environment>]) {
@@ -72,9 +66,6 @@ final class Branches<State, Action, Environment>: @unchecked Sendable {
     guard tag >= 0, branches.count > 1 else {
       ask(all, &effect, &state, action, environment)
       return effect
-    }
-    if tag >= table.count {
-      table += repeatElement(.unknown, count: tag + 1 - table.count)
     }
     switch table[tag] {
     case .all:
@@ -113,6 +104,38 @@ final class Branches<State, Action, Environment>: @unchecked Sendable {
         next = branches[index].reduce(&state, action, environment)
       }
       if !next.isNone { effect = effect.isNone ? next : .merge(effect, next) }
+    }
+  }
+}
+
+/// Which of the combined reducers handle an action, by the case of the action.
+///
+/// `@unchecked Sendable` because `routes` is accessed under the library's lock: tests that are simulated in parallel
+/// have a main actor each, and share a reducer that is a global.
+@usableFromInline
+package final class RoutingTable: @unchecked Sendable {
+  @usableFromInline
+  package enum Routes: Sendable {
+    case unknown
+    case some([Int])
+    case all
+  }
+
+  private var routes: [Routes] = []
+
+  package init() {}
+
+  /// The routes of a case, of which the number is not negative.
+  @usableFromInline
+  package subscript(tag: Int) -> Routes {
+    get { withLock { tag < routes.count ? routes[tag] : .unknown } }
+    set {
+      withLock {
+        if tag >= routes.count {
+          routes += repeatElement(.unknown, count: tag + 1 - routes.count)
+        }
+        routes[tag] = newValue
+      }
     }
   }
 }

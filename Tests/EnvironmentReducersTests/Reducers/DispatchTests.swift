@@ -72,6 +72,23 @@ struct DispatchTests {
     #expect(store.numbered == [2, 2, 1])
   }
 
+  @Test func `Simulations in parallel share the routes of a reducer that is a global`() async {
+    for _ in 0..<200 {
+      let table = RoutingTable()
+      await withTaskGroup(of: Bool.self) { group in
+        for thread in 0..<4 {
+          group.addTask {
+            for tag in 0..<100 { table[tag] = .some([thread]) }
+            return (0..<100).allSatisfy {
+              if case .some(let routes) = table[$0] { routes.count == 1 } else { false }
+            }
+          }
+        }
+        for await isComplete in group { #expect(isComplete) }
+      }
+    }
+  }
+
   @Test func `Indirect, payload-less and optional actions are told apart`() {
     indirect enum Tree: Equatable {
       case leaf
