@@ -32,9 +32,8 @@ struct DependencyGroup {
     let files = Set(findings.map(\.file)).count
     var text = "\(findings.count.grouped) in \(CountSentence.of(files, "file"))"
     if convertible > 0 {
-      text +=
-        convertible == hidden
-        ? ", and `fix` rewrites them" : ", and `fix` rewrites \(convertible.grouped)"
+      let all = hidden == 1 ? "it" : "them"
+      text += ", and `fix` rewrites \(convertible == hidden ? all : convertible.grouped)"
     }
     return text
   }
