@@ -427,10 +427,3 @@ extension SchemaField {
     return first != second
   }
 }
-
-extension StorageError.StoreFailure {
-  /// Whether the content cannot be used, now or later, although the store can be reached.
-  var isAboutContent: Bool {
-    if case .unreadable = reason { true } else { false }
-  }
-}

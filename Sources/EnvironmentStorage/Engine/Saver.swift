@@ -264,3 +264,10 @@ private final class EndedSessions: @unchecked Sendable {
 
   func remove(_ id: SessionID) { lock.withLock { _ = ids.remove(id) } }
 }
+
+extension StorageError.StoreFailure {
+  /// Whether the content cannot be used, now or later, although the store can be reached.
+  fileprivate var isAboutContent: Bool {
+    if case .unreadable = reason { true } else { false }
+  }
+}

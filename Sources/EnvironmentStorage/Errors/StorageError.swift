@@ -13,7 +13,7 @@ public struct StorageError: Error, Equatable, Sendable {
     case unreadableField(key: String, because: String)
     /// A secret was found, and could not be read; the field has its default.
     ///
-    /// It is damaged, or its key is gone, or it belongs to another session, or to other values of its group.
+    /// The secret is damaged, its key is gone, or it belongs to another session or to other values of its group.
     case unreadableSecret(key: String, because: String)
     /// The key of a field could not be read; the field has its default, and its stored value stays.
     ///
