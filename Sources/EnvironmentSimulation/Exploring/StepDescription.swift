@@ -1,15 +1,16 @@
+import EnvironmentsTesting
+
 /// The lines that describe a run in a report.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 enum StepDescription {
   /// Returns one line for each sequence of steps of a task, for each call, and for each change of the time.
   static func lines(of run: SimulationRun) -> [String] {
-    let places = SourcePlaces(of: run.events.map(\.address))
     var lines: [String] = []
     var seen: Set<Int> = []
     var last: Int?
     func name(_ task: Int) -> String { task < run.tasks.count ? run.tasks[task] : "Task \(task)" }
     for event in run.events {
-      let place = places[event.address].map { " at \($0)" } ?? ""
+      let place = place(of: event.address).map { " at \($0)" } ?? ""
       switch event.kind {
       case .step:
         guard event.task != last, name(event.task) != TaskTable.actorName else { continue }
@@ -36,5 +37,12 @@ enum StepDescription {
       last = event.task
     }
     return lines
+  }
+  /// Returns the file and the line at which a task continues, if they are known.
+  private static func place(of address: UInt) -> String? {
+    guard address != 0, let frame = SourceFrame.frames(at: address).first, !frame.isSystem,
+      frame.line > 0
+    else { return nil }
+    return "\(frame.file):\(frame.line)"
   }
 }

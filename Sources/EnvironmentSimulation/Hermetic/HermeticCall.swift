@@ -1,4 +1,5 @@
 import CEnvironmentSimulation
+import EnvironmentsTesting
 
 /// A call of a test to the outside, and its place in the program.
 struct HermeticCall: Sendable {
@@ -34,9 +35,9 @@ struct HermeticCall: Sendable {
     }
     // Of the functions outside the program, the outermost is the one that the program calls.
     let system = addresses.prefix(Int(observation.system_count)).reversed().lazy
-      .compactMap { SourcePlaces.frames(of: $0).last { !$0.isThunk } }.first
+      .compactMap { SourceFrame.frames(at: $0).last { !$0.isOfRuntime } }.first
     let functions = addresses.dropFirst(Int(observation.system_count))
-      .flatMap { SourcePlaces.frames(of: $0) }
+      .flatMap { SourceFrame.frames(at: $0) }
     let program = functions.filter { !$0.isOfSanitizer }
     // Under a sanitizer, a thread of a library begins in the sanitizer.
     if program.isEmpty && !functions.isEmpty { return nil }
@@ -87,7 +88,7 @@ extension SourceFrame {
 
   fileprivate var isOfTestMacro: Bool { path.contains("@__swiftmacro") }
 
-  fileprivate var isThunk: Bool {
+  fileprivate var isOfRuntime: Bool {
     symbol.hasPrefix("swift_") || function.contains("thunk") || function.contains("outlined")
   }
 
@@ -102,16 +103,6 @@ extension SourceFrame {
     "Environments", "EnvironmentIssues", "EnvironmentFakes", "EnvironmentsTesting",
     "EnvironmentSimulation",
   ]
-
-  /// The module of a Swift symbol: its length and its name follow `$s` in the mangled name.
-  var module: String {
-    // A type of the standard library, perhaps with a member in an extension of another module.
-    if symbol.hasPrefix("$ss") || symbol.hasPrefix("$sS") { return "Swift" }
-    guard let start = symbol.prefixMatch(of: /\$s([0-9]+)/), let length = Int(start.1) else {
-      return ""
-    }
-    return String(symbol[start.range.upperBound...].prefix(length))
-  }
 
   /// The name without its parameters' types, its result and its modules, such as `Date()`.
   var shortName: String { HermeticNames.short(function) }

@@ -1,4 +1,5 @@
 #if os(Linux)
+  import EnvironmentsTesting
   import CEnvironmentSimulation
   import Foundation
   import Testing

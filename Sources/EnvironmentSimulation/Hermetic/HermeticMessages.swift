@@ -1,4 +1,5 @@
 import CEnvironmentSimulation
+import EnvironmentsTesting
 import Foundation
 
 /// The wording of the issues of hermetic tests.

@@ -1,5 +1,6 @@
 #if os(Linux)
   import CEnvironmentSimulation
+  import EnvironmentsTesting
   import Foundation
   import Testing
 
@@ -46,9 +47,7 @@
       // Foundation reads the time zone and the program's folder once: not in the first test that uses them.
       _ = (Locale.current, TimeZone.current, Calendar.current, Bundle.main)
       _ = DateFormatter().string(from: Date(timeIntervalSince1970: 0))
-      #if canImport(Runtime)
-        _ = SourcePlaces.images
-      #endif
+      SourceFrame.prepare()
       environments_hermetic_install(Unmanaged.passUnretained($address).toOpaque()) {
         Test.current != nil
       }

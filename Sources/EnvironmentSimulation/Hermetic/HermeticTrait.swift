@@ -1,6 +1,7 @@
 import CEnvironmentSimulation
 import CEnvironments
 import EnvironmentFakes
+import EnvironmentsTesting
 public import Testing
 
 /// A Swift Testing trait that reports what a test reads or changes outside of the program.

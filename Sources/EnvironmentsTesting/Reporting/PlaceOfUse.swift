@@ -2,42 +2,17 @@ import Environments
 
 /// The location of a use in the user's code: the innermost calls, the innermost first.
 package struct PlaceOfUse: Equatable, Sendable {
-  /// A call of a function on the call stack.
-  package struct Call: Equatable, Sendable {
-    /// The mangled symbol.
-    package var symbol: String
-
-    /// The readable name of the function.
-    package var function: String
-
-    /// The source file; nil without debug information.
-    package var path: String?
-
-    /// The line in that file, starting at 1; 0 if it is unknown.
-    package var line: Int
-
-    /// The column in that line, starting at 1; 0 if it is unknown.
-    package var column: Int
-
-    package init(symbol: String, function: String, path: String?, line: Int, column: Int) {
-      self.symbol = symbol
-      self.function = function
-      self.path = path
-      self.line = line
-      self.column = column
-    }
-  }
-
-  package let calls: [Call]
+  package let calls: [SourceFrame]
 
   /// Selects the calls between this library and the test library.
   ///
   /// Selects at most the three innermost calls, and returns nil if there are none.
   ///
-  /// - Parameter stack: The whole call stack, the innermost call first.
-  package init?(in stack: [Call]) {
-    let callers = stack.drop { !$0.isOwn }.drop { !$0.isOfUser }
-    calls = Array(callers.prefix { !$0.isOfTestLibrary }.filter(\.isOfUser).prefix(3))
+  /// - Parameter stack: The whole call stack, the innermost call first. It is read up to the last selected call.
+  package init?(in stack: some Sequence<SourceFrame>) {
+    let callers = stack.lazy.filter { !$0.isSystem && !$0.isThunk }
+      .drop { !$0.isOwn }.drop { !$0.hasPlace }
+    calls = Array(callers.prefix { !$0.isOfTestLibrary }.filter(\.hasPlace).prefix(3))
     if calls.isEmpty { return nil }
   }
 
@@ -47,24 +22,8 @@ package struct PlaceOfUse: Equatable, Sendable {
   }
 }
 
-extension PlaceOfUse.Call {
-  package var description: String {
-    file.map { "\(function), \($0):\(line)" } ?? function
-  }
-
-  /// The file's name, without its folders.
-  package var file: Substring? {
-    path?.split(separator: "/").last
-  }
-
-  /// The module of a Swift symbol: its length and its name follow `$s` in the mangled name.
-  package var module: String? {
-    guard symbol.hasPrefix("$s") else { return nil }
-    let rest = symbol.dropFirst(2)
-    let digits = rest.prefix(while: \.isWholeNumber)
-    guard let length = Int(digits) else { return nil }
-    return String(rest.dropFirst(digits.count).prefix(length))
-  }
+extension SourceFrame {
+  package var description: String { file.isEmpty ? function : "\(function), \(file):\(line)" }
 
   fileprivate var isOwn: Bool {
     let modules = [
@@ -80,14 +39,14 @@ extension PlaceOfUse.Call {
   fileprivate var isOfTestLibrary: Bool {
     module == "Testing" || module == "XCTest"
       // A function that a test macro generates.
-      || path?.contains("@__swiftmacro") == true
+      || path.contains("@__swiftmacro")
   }
 
-  /// Whether this is a function in user code with a known source file.
-  fileprivate var isOfUser: Bool {
-    guard !isOwn, !isOfTestLibrary, let file else { return false }
-    return file != "<compiler-generated>"
-  }
+  /// Whether the user wrote the function.
+  var isOfUser: Bool { !isSystem && !isThunk && !isOwn && !isOfTestLibrary }
+
+  /// Whether the user wrote the function, in a known source file.
+  fileprivate var hasPlace: Bool { isOfUser && !file.isEmpty && file != "<compiler-generated>" }
 }
 
 extension ReportedIssue {
@@ -98,11 +57,9 @@ extension ReportedIssue {
   package func used(at place: PlaceOfUse) -> ReportedIssue {
     var issue = self
     issue.message += "\n" + place.description
-    if kind == .unscopedUse, let call = place.calls.first, let path = call.path,
-      let file = call.file
-    {
-      issue.fileID = "\(call.module ?? "Unknown")/\(file)"
-      issue.filePath = path
+    if kind == .unscopedUse, let call = place.calls.first {
+      issue.fileID = "\(call.module.isEmpty ? "Unknown" : call.module)/\(call.file)"
+      issue.filePath = call.path
       issue.line = call.line
       issue.column = call.column
     }

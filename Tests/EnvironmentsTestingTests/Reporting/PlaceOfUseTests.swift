@@ -2,7 +2,7 @@ import Environments
 import EnvironmentsTesting
 import Testing
 
-private typealias Call = PlaceOfUse.Call
+private typealias Call = SourceFrame
 
 struct PlaceOfUseTests {
   private let backtrace = Call(
@@ -12,7 +12,7 @@ struct PlaceOfUseTests {
     symbol: "environments_testing_report", function: "environments_testing_report",
     path: "/lib/Installation.swift", line: 8, column: 1)
   private let measure = Call(
-    symbol: "$ss5ClockPsE7measurey", function: "Clock.measure(_:)", path: nil, line: 0, column: 0)
+    symbol: "$ss5ClockPsE7measurey", function: "Clock.measure(_:)")
   private let getter = Call(
     symbol: "$s12Environments16EnvironmentStackC6attendSiyF", function: "attend()",
     path: "/lib/EnvironmentStack.swift", line: 11, column: 3)
@@ -20,7 +20,7 @@ struct PlaceOfUseTests {
     symbol: "$s3App5loginyyFTA", function: "partial apply for login()",
     path: "/<compiler-generated>", line: 0, column: 0)
   private let runner = Call(
-    symbol: "$s7Testing6RunnerV3runyyF", function: "Runner.run()", path: nil, line: 0, column: 0)
+    symbol: "$s7Testing6RunnerV3runyyF", function: "Runner.run()")
   private let macro = Call(
     symbol: "$s8AppTests4testyyF", function: "@Sendable ()",
     path: "/generated/@__swiftmacro_8AppTests.swift", line: 1, column: 1)
@@ -75,15 +75,15 @@ struct PlaceOfUseTests {
   @Test(arguments: [
     ("$s3App5loginyyF", "App"),
     ("$s12Environments16EnvironmentStackC", "Environments"),
-    ("$sSa3AppE5loginyyF", nil),
+    ("$sSa3AppE5loginyyF", "Swift"),
     ("$s99App", "App"),
-    ("environments_testing_report", nil),
-    ("_ZN5swift3fooEv", nil),
-    ("$s", nil),
-    ("", nil),
+    ("environments_testing_report", ""),
+    ("_ZN5swift3fooEv", ""),
+    ("$s", ""),
+    ("", ""),
   ])
-  func `A call names the module of its Swift symbol`(symbol: String, module: String?) {
-    let call = Call(symbol: symbol, function: "", path: nil, line: 0, column: 0)
+  func `A call names the module of its Swift symbol`(symbol: String, module: String) {
+    let call = Call(symbol: symbol, function: "")
     #expect(call.module == module)
   }
 
