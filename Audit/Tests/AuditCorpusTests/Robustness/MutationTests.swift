@@ -8,7 +8,7 @@ import Testing
 @Suite("Broken code", .serialized)
 struct MutationTests {
   #if DEBUG
-    static let count = 2_000
+    static let count = 500
   #else
     static let count = 100_000
   #endif
