@@ -6,7 +6,7 @@ let package = Package(
   name: "environment-audit-plugin",
   products: [.plugin(name: "EnvironmentAudit", targets: ["EnvironmentAudit"])],
   targets: [
-    // Scripts/release adds the bundle to a copy of this package, or its address and its checksum.
+    // Audit/Scripts/release adds the bundle to a copy of this package, or its address and its checksum.
     .binaryTarget(name: "environment-audit", path: "environment-audit.artifactbundle"),
     .plugin(
       name: "EnvironmentAudit",
