@@ -184,7 +184,9 @@ let package = Package(
       exclude: ["Printed/reminder.jsonl"]),
     .testTarget(
       name: "EnvironmentReducersTests",
-      dependencies: ["EnvironmentReducers", "Environments", "EnvironmentsTesting"]),
+      dependencies: [
+        "EnvironmentCasePaths", "EnvironmentReducers", "Environments", "EnvironmentsTesting",
+      ]),
     .testTarget(
       name: "EnvironmentReducersTestingTests",
       dependencies: [
