@@ -123,7 +123,7 @@ let package = Package(
       dependencies: [
         "EnvironmentClients", "EnvironmentFakes", "EnvironmentRecording",
         "EnvironmentRecordingTesting", "EnvironmentReducers", "EnvironmentSimulation",
-        "EnvironmentStorage", "EnvironmentStorageTesting", "Environments", "EnvironmentsTesting",
+        "EnvironmentStorage", "Environments", "EnvironmentsTesting",
       ]),
     .testTarget(name: "EnvironmentsUITests", dependencies: ["Environments", "EnvironmentsUI"]),
     .testTarget(name: "EnvironmentSettersTests", dependencies: ["EnvironmentSetters"]),
@@ -176,15 +176,14 @@ let package = Package(
       path: "Tests/RecordedProgram"),
     .testTarget(
       name: "RecordingProgramTests",
-      dependencies: [
-        "EnvironmentClients", "EnvironmentRecording", "EnvironmentRecordingTesting", "Environments",
-        "RecordedProgram", "environment-recording",
-      ],
+      dependencies: ["EnvironmentRecordingTesting", "RecordedProgram", "environment-recording"],
       // Found by its path beside the test that the program has printed.
       exclude: ["Printed/reminder.jsonl"]),
     .testTarget(
       name: "EnvironmentReducersTests",
-      dependencies: ["EnvironmentReducers", "Environments", "EnvironmentsTesting"]),
+      dependencies: [
+        "EnvironmentCasePaths", "EnvironmentReducers", "Environments", "EnvironmentsTesting",
+      ]),
     .testTarget(
       name: "EnvironmentReducersTestingTests",
       dependencies: [

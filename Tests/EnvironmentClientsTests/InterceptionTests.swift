@@ -110,10 +110,4 @@ struct InterceptionTests {
     #expect(forms.intercepted(by: Doubling()).plain(x: 3) == 3)
     #expect(spy.calls.values == [3, 3])
   }
-
-  @Test func `The value of an argument is the argument`() throws {
-    let call = ClientCall(ClientPath("A"), [ClientCall.Argument("b", 3)])
-    #expect(call.arguments.first?.value as? Int == 3)
-    #expect(call.arguments.first?.label == "b")
-  }
 }

@@ -38,8 +38,7 @@ struct ConcurrencyTests {
   }
 
   @Test func `Tasks that run one after the other have numbers of their own`() async throws {
-    let recording = try Recording(to: file.url)
-    let shop = Shop.live.intercepted(by: recording)
+    let shop = try file.recordedShop()
     // Without numbers, later tasks have the addresses of earlier ones.
     for number in 1...50 {
       await Task {
@@ -55,9 +54,9 @@ struct ConcurrencyTests {
   }
 
   @Test func `A call of a cancelled task without a recorded one is no difference`() async throws {
-    let live = Shop.live.intercepted(by: try Recording(to: file.url))
+    let live = try file.recordedShop()
     _ = try await live.items(shelf: "quick", page: 1)
-    let replayed = Shop.unimplemented.intercepted(by: try Replay(contentsOf: file.url))
+    let replayed = try file.replayedShop().shop
     let found = try await issues {
       let slow = Task { try await replayed.items(shelf: "slow", page: 1) }
       slow.cancel()
@@ -69,7 +68,7 @@ struct ConcurrencyTests {
   }
 
   @Test func `A program that makes its calls one after the other now goes on`() async throws {
-    let live = Shop.live.intercepted(by: try Recording(to: file.url))
+    let live = try file.recordedShop()
     let calls = Recorder<Void>()
     await withTaskGroup(of: Void.self) { group in
       for shelf in ["a", "b"] {
@@ -80,7 +79,7 @@ struct ConcurrencyTests {
         }
       }
     }
-    let replayed = Shop.unimplemented.intercepted(by: try Replay(contentsOf: file.url))
+    let replayed = try file.replayedShop().shop
     let found = await issues {
       for shelf in ["a", "b"] {
         await Task { _ = try? await replayed.items(shelf: shelf, page: 1) }.value
@@ -90,8 +89,7 @@ struct ConcurrencyTests {
   }
 
   @Test func `Two tasks that begin alike exchange their lanes when they differ`() async throws {
-    let recording = try Recording(to: file.url)
-    let shop = Shop.live.intercepted(by: recording)
+    let shop = try file.recordedShop()
     func run(_ shop: Shop, _ tasks: [Int], _ names: [String]) async throws -> Set<UUID> {
       let identifiers = Recorder<UUID>()
       // A task that is at its first turn gets an identifier, then a price.
@@ -106,8 +104,7 @@ struct ConcurrencyTests {
       ([0, 1, 0, 1], ["a", "b"]), ([0, 1, 0, 1], ["b", "a"]), ([0, 0, 1, 1], ["b", "a"]),
       ([1, 0, 0, 1], ["a", "b"]), ([1, 1, 0, 0], ["b", "a"]),
     ] {
-      let replay = try Replay(contentsOf: file.url)
-      let replayed = Shop.unimplemented.intercepted(by: replay)
+      let (replayed, replay) = try file.replayedShop()
       // No identifier is given twice.
       #expect(try await run(replayed, tasks, names) == live)
       replay.reportUnusedCalls()
@@ -147,8 +144,7 @@ struct ConcurrencyTests {
     for line in lines {
       #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) }
     }
-    let replay = try Replay(contentsOf: file.url)
-    let shop = Shop.unimplemented.intercepted(by: replay)
+    let (shop, replay) = try file.replayedShop()
     for number in 0..<500 { _ = try await shop.items(shelf: "tea", page: number) }
     replay.reportUnusedCalls()
   }
@@ -158,32 +154,6 @@ struct ConcurrencyTests {
       let recording = try Recording(to: URL(fileURLWithPath: path))
       let shop = Shop.live.intercepted(by: recording)
       for number in 0..<count { _ = try await shop.items(shelf: "tea", page: number) }
-    }
-  }
-
-  @Test func `The recording of a killed program replays up to its last whole line`() async throws {
-    let path = file.url.path
-    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
-      let recording = try Recording(to: URL(fileURLWithPath: path))
-      let shop = Shop.live.intercepted(by: recording)
-      await withTaskGroup(of: Void.self) { group in
-        for task in 0..<4 {
-          group.addTask {
-            for number in 0... {
-              _ = shop.price("\(task)-\(number)")
-              if number == 200 { kill(getpid(), SIGKILL) }
-            }
-          }
-        }
-      }
-    }
-    let lines = try file.lines
-    #expect(lines.count > 200)
-    let replay = try Replay(contentsOf: file.url, .loosely)
-    let shop = Shop.unimplemented.intercepted(by: replay)
-    for line in lines.dropFirst() {
-      guard let name = line.firstMatch(of: /"value":"([0-9-]+)"/)?.1 else { continue }
-      #expect(shop.price(String(name)) != nil)
     }
   }
 
@@ -212,8 +182,7 @@ struct ConcurrencyTests {
       }
     }
     #expect(try Data(contentsOf: file.url).count == 65_536)
-    let replay = try Replay(contentsOf: file.url)
-    let shop = Shop.unimplemented.intercepted(by: replay)
+    let shop = try file.replayedShop().shop
     for number in 0..<300 { #expect(shop.price("p\(number)") != nil) }
   }
 }

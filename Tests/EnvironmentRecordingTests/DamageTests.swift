@@ -36,8 +36,7 @@ struct DamageTests {
     let start = (Self.header + Self.line("a", 1)).utf8.count
     for length in start..<end {
       try Data(whole.utf8.prefix(length)).write(to: file.url)
-      let replay = try Replay(contentsOf: file.url)
-      let shop = Shop.unimplemented.intercepted(by: replay)
+      let shop = try file.replayedShop().shop
       #expect(shop.price("a") == 3)
       let found = await issues { #expect(shop.price("b") == nil) }
       #expect(found.count == 1)
@@ -103,7 +102,7 @@ struct DamageTests {
         "2: The line cannot be read: values are nested more than 512 times."))
     let closed = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
     try file.write(Self.header + Self.line("a", 1, value: closed))
-    let shop = Shop.unimplemented.intercepted(by: try Replay(contentsOf: file.url))
+    let shop = try file.replayedShop().shop
     let found = await issues { #expect(shop.price("a") == nil) }
     #expect(found.first?.message.contains("cannot answer Shop.price(name: \"a\")") == true)
   }
@@ -112,14 +111,6 @@ struct DamageTests {
     let text = Self.header + Self.line(String(repeating: "a", count: 70_000_000), 1)
     #expect(
       try error(text).hasPrefix("2: The line cannot be read: it has more than 67108864 bytes."))
-  }
-
-  @Test func `A value of another type is reported with its line`() async throws {
-    try file.write(Self.header + Self.line("a", 1, value: "\"text\""))
-    let shop = Shop.unimplemented.intercepted(by: try Replay(contentsOf: file.url))
-    let found = await issues { #expect(shop.price("a") == nil) }
-    #expect(found.count == 1)
-    #expect(found[0].message.contains("recorded at \(file.url.path):2.\n"))
   }
 
   @Test func `Spaces and the order of keys do not matter`() async throws {
@@ -141,8 +132,7 @@ struct DamageTests {
     let otherLine = Self.line("z", 1).replacing(#""session":"a""#, with: #""session":"b""#)
     try file.write(
       other + otherLine + Self.header + Self.line("a", 1) + otherLine + Self.line("b", 2))
-    let replay = try Replay(contentsOf: file.url)
-    let shop = Shop.unimplemented.intercepted(by: replay)
+    let (shop, replay) = try file.replayedShop()
     #expect(shop.price("a") == 3)
     #expect(shop.price("b") == 3)
     replay.reportUnusedCalls()
@@ -158,7 +148,7 @@ struct DamageTests {
         #"{"call":"Shop.token","arguments":[],"order":1,"task":1,"session":"a","nanoseconds":5,"error":{"type":"E","mangled":"\#(name)","value":null,"message":"m"}}"#
         + "\n"
       try Data((Self.header + line).utf8).write(to: file.url)
-      let shop = Shop.unimplemented.intercepted(by: try Replay(contentsOf: file.url))
+      let shop = try file.replayedShop().shop
       await #expect(throws: ReplayedError.self) { try await shop.token() }
     }
   }
@@ -169,7 +159,7 @@ struct DamageTests {
     var text = Self.header
     for number in 1...count { text += Self.line("p\(number)", number, value: "\(number)") }
     try Data(text.utf8).write(to: file.url)
-    let shop = Shop.unimplemented.intercepted(by: try Replay(contentsOf: file.url, .loosely))
+    let shop = try file.replayedShop(.loosely).shop
     for number in (1...count).reversed() { #expect(shop.price("p\(number)") == Decimal(number)) }
   }
 }

@@ -28,16 +28,9 @@ struct RecordingTests {
     #expect(lines[2].hasSuffix(#""value":null}"#))
   }
 
-  @Test func `Only the user can read a recording`() throws {
-    _ = try Recording(to: file.url)
-    let attributes = try FileManager.default.attributesOfItem(atPath: file.url.path)
-    #expect(attributes[.posixPermissions] as? Int == 0o600)
-  }
-
   @Test
   func `Secrets are redacted: arguments, results of endpoints, keys in values`() async throws {
-    let recording = try Recording(to: file.url)
-    let shop = Shop.live.intercepted(by: recording)
+    let shop = try file.recordedShop()
     _ = try await shop.login(name: "ann", password: "hunter2")
     _ = try await shop.token()
     let lines = try file.lines
@@ -47,8 +40,7 @@ struct RecordingTests {
     #expect(lines[2].hasSuffix(#""value":"redacted"}"#))
     #expect(!lines.joined().contains("hunter2"))
 
-    let replay = try Replay(contentsOf: file.url)
-    let replayed = Shop.unimplemented.intercepted(by: replay)
+    let replayed = try file.replayedShop().shop
     let login = try await replayed.login(name: "ann", password: "other")
     #expect(login == Login(name: "ann", accessToken: "redacted", pins: [0], pin: 0))
     #expect(try await replayed.token() == "redacted")
@@ -203,31 +195,6 @@ struct RecordingTests {
       found.first?.message.contains("cannot be encoded, or has more than 67107840 bytes") == true)
     #expect(try file.lines[1].utf8.count < 1_000)
     // The recording is readable.
-    _ = try Replay(contentsOf: file.url)
-  }
-
-  @Test func `An argument, a field and an element of 64 MiB are not written`() async throws {
-    let long = String(repeating: "x", count: 64 << 20)
-    let recording = try Recording(to: file.url, redacting: .none)
-    let found = try await issues {
-      var environment = ShopEnvironment.live
-      environment.language = long
-      let recorded = environment.intercepted(by: recording)
-      _ = recorded.shop.price(long)
-      let ticker = Ticker(
-        prices: { _ in AsyncStream { $0.finish() } },
-        lines: {
-          AsyncThrowingStream {
-            $0.yield(long)
-            $0.finish()
-          }
-        }, sessionToken: { AsyncStream { $0.finish() } }
-      ).intercepted(by: recording)
-      for try await _ in try await ticker.lines() {}
-    }
-    #expect(found.count == 3)
-    #expect(found.allSatisfy { $0.message.contains(/67108864 bytes|67107840 bytes/) })
-    #expect(try file.lines.allSatisfy { $0.utf8.count < 1_000 })
     _ = try Replay(contentsOf: file.url)
   }
 }

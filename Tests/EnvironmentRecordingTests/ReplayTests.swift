@@ -176,8 +176,7 @@ struct ReplayTests {
     }
     let recorded = shop.intercepted(by: recording)
     _ = (recorded.price("a"), recorded.price("ab"), recorded.price("a"))
-    let replay = try Replay(contentsOf: file.url, .loosely)
-    let replayed = Shop.unimplemented.intercepted(by: replay)
+    let (replayed, replay) = try file.replayedShop(.loosely)
     #expect(replayed.price("ab") == 202)
     #expect(replayed.price("a") == 101)
     #expect(replayed.price("a") == 103)

@@ -45,27 +45,6 @@ struct ReportTests {
     Recording(keeping: .last(age, bytes: bytes), program: "shop 1.2")
   }
 
-  @Test func `A report has the calls, and replays`() async throws {
-    let recording = recording()
-    let shop = Shop.live.intercepted(by: recording)
-    let items = try await shop.items(shelf: "tea", page: 2)
-    await #expect(throws: ShopError.soldOut(left: 1)) {
-      try await shop.items(shelf: "gone", page: 1)
-    }
-    try recording.report(to: file.url)
-    let lines = try file.lines
-    #expect(lines.count == 3)
-    #expect(!lines[0].contains("dropped"))
-    let replay = try Replay(contentsOf: file.url)
-    #expect(replay.program == "shop 1.2")
-    let replayed = Shop.unimplemented.intercepted(by: replay)
-    #expect(try await replayed.items(shelf: "tea", page: 2) == items)
-    await #expect(throws: ShopError.soldOut(left: 1)) {
-      try await replayed.items(shelf: "gone", page: 1)
-    }
-    replay.reportUnusedCalls()
-  }
-
   @Test func `A report replaces an earlier one, and only its owner can read it`() throws {
     let recording = recording()
     let shop = Shop.live.intercepted(by: recording)

@@ -53,11 +53,6 @@ struct OperatorTests {
     #expect(uncategorized == with(project, set(\.category, nil)))
   }
 
-  @Test func `application goes from left to right`() {
-    let text = "a" |> { $0 + "b" } |> { $0 + "c" }
-    #expect(text == "abc")
-  }
-
   @Test func `joining binds tighter than application, and making setters tighter still`() {
     let append: (String) -> (String) -> String = { suffix in { $0 + suffix } }
     // As (a |> b) <> c this would not compile, since a string isn't a function.
@@ -76,13 +71,6 @@ struct OperatorTests {
     #expect((template |> \.isLive .~ true && false).isLive == false)
   }
 
-  @Test func `application binds tighter than assignment`() {
-    var project = Project.template
-    // swift-format-ignore: NoAssignmentInExpressions
-    project = project |> \.backers .~ 1 |> \.name .~ "assigned"
-    #expect(project.backers == 1 && project.name == "assigned")
-  }
-
   @Test func `joining is associative and the identity is neutral`() {
     let functions: [(Int) -> Int] = [{ $0 }, { $0 + 1 }, { $0 * 2 }, { -$0 }]
     for f in functions {
@@ -95,14 +83,6 @@ struct OperatorTests {
       #expect((5 |> f <> { $0 }) == f(5))
       #expect((5 |> { $0 } <> f) == f(5))
     }
-  }
-
-  @Test func `in-place changes join and apply to a copy`() {
-    let grow: (inout Int) -> Void = { $0 += 1 }
-    let double: (inout Int) -> Void = { $0 *= 2 }
-    let number = 3
-    #expect((number |> grow <> double) == 8)
-    #expect(number == 3)
   }
 
   @Test func `operators take lenses as they take key paths`() {

@@ -25,40 +25,7 @@ struct SearchEnvironment {
 
 nonisolated let SearchStack = EnvironmentStack(live: SearchEnvironment.mock, test: .mock)
 
-/// A search field that waits until the user stops typing.
-actor Search {
-  private(set) var requests: [String] = []
-  private(set) var results: [String] = []
-  private var latest = ""
-
-  func type(_ text: String) async throws {
-    latest = text
-    try await SearchStack.clock.sleep(for: .milliseconds(300))
-    guard latest == text else { return }
-    requests.append(text)
-    results = try await SearchStack.search.fetch(text: text)
-  }
-
-  /// Shows the answer that arrives last, which may belong to an earlier text.
-  func showLastAnswer(_ text: String) async throws {
-    latest = text
-    results = try await SearchStack.search.fetch(text: text)
-  }
-}
-
 @Suite struct TraitTests {
-  @Test(.simulated(SearchStack, seeds: 0..<200))
-  func `A debounced search makes one request`() async throws {
-    let search = Search()
-    let first = Task { try await search.type("a") }
-    await Simulation.advance(by: .milliseconds(100))
-    let second = Task { try await search.type("ab") }
-    await Simulation.advance(by: .milliseconds(300))
-    #expect(await search.requests == ["ab"])
-    _ = try await (first.value, second.value)
-    #expect(await search.results == ["ab"])
-  }
-
   @MainActor @Test(.simulated(SearchStack, seeds: 0..<20))
   func `A test on the main actor runs in the simulation`() async throws {
     MainActor.assertIsolated()
@@ -87,23 +54,6 @@ actor Search {
   func `A simulated test runs in each world`() async throws {
     #expect(Simulation.isRunning)
     #expect(World.current != nil)
-  }
-
-  @Test func `A failing test reports one issue with the shortest schedule`() async throws {
-    let trait = SimulationTrait.simulated(SearchStack, seeds: 0..<200)
-    let messages = await issues(of: trait) {
-      let search = Search()
-      let first = Task(name: "type(a)") { try await search.showLastAnswer("a") }
-      let second = Task(name: "type(ab)") { try await search.showLastAnswer("ab") }
-      _ = try await (first.value, second.value)
-      #expect(await search.results == ["ab"])
-    }
-    let message = try #require(messages.first)
-    #expect(messages.count == 1)
-    #expect(message.contains("schedules. The shortest, seed "))
-    #expect(message.contains("Task 1 “type(a)” calls SearchEnvironment.search.fetch(text: a)"))
-    #expect(message.contains("Run it again: .simulated(Current, seed: "))
-    #expect(message.contains("await search.results == [\"ab\"]"))
   }
 
   @Test func `Faults of the seed fail the test`() async throws {

@@ -1,10 +1,5 @@
-import EnvironmentClients
-import EnvironmentRecording
-import Environments
 import Foundation
 import Testing
-
-@testable import RecordedProgram
 
 struct PrintedTestTests {
   /// The folder of a test that the program has printed, and that is a part of this target.
@@ -18,30 +13,6 @@ struct PrintedTestTests {
     let result = try Program.withFiles { try $0.run("test", report) }
     #expect(result.errors == "")
     #expect(result.output == test)
-  }
-
-  @Test func `The report of a program has its last action`() async throws {
-    let recorder = Recording(keeping: .last(.seconds(60)), program: "reminders 1.4")
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("reminder-\(UUID().uuidString).jsonl")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try await Current.withOverrides {
-      $0 = AppEnvironment.mock.intercepted(by: recorder)
-    } operation: {
-      _ = try await Current.library.loans(card: "7")
-      let action = ShowReminder(card: "7")
-      recorder.begin(action, in: Current.current)
-      try await action.perform()
-    }
-    try recorder.report(to: file)
-    let text = try String(contentsOf: file, encoding: .utf8)
-    let result = try Program.withFiles(["report.jsonl": text]) {
-      try $0.run("test", "report.jsonl")
-    }
-    #expect(
-      result.output.contains(
-        "// The report is of reminders 1.4: 3 calls, of these 2 of the last action.\n"))
-    #expect(result.output.contains("  try await ShowReminder.replay(\"report.jsonl\")\n"))
   }
 
   private static let template = """

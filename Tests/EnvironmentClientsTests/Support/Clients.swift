@@ -1,4 +1,5 @@
 import EnvironmentClients
+import EnvironmentsTesting
 
 enum StoreError: Error { case missing }
 
@@ -81,4 +82,48 @@ struct Strict {
   var count: Int = 1
   var note: String?
   var run: @Sendable () -> Void = {}
+}
+
+/// An interceptor that records calls and how they end.
+struct CallRecorder: ClientInterceptor {
+  let lines = Recorder<String>()
+
+  func intercept<Success: ~Copyable, Failure>(
+    _ call: ClientCall, operation: () throws(Failure) -> Success
+  ) throws(Failure) -> Success {
+    lines.record("\(call)")
+    do {
+      let result = try operation()
+      lines.record("returned")
+      return result
+    } catch {
+      lines.record("threw \(error)")
+      throw error
+    }
+  }
+
+  nonisolated(nonsending) func intercept<Success: ~Copyable, Failure>(
+    _ call: ClientCall, operation: nonisolated(nonsending) () async throws(Failure) -> Success
+  ) async throws(Failure) -> Success {
+    lines.record("\(call)")
+    do {
+      let result = try await operation()
+      lines.record("returned")
+      return result
+    } catch {
+      lines.record("threw \(error)")
+      throw error
+    }
+  }
+}
+
+/// Runs an operation and returns the issues that it reported.
+func issues(_ operation: () async throws -> Void) async rethrows -> [EnvironmentIssue] {
+  let issues = Recorder<EnvironmentIssue>()
+  try await EnvironmentIssueHandler.with { issue in
+    issues.record(issue)
+  } operation: {
+    try await operation()
+  }
+  return issues.values
 }

@@ -6,16 +6,6 @@ private let place = "EnvironmentFakesTests/TestClockIssuesTests.swift"
 
 @Suite(.timeLimit(.minutes(5)))
 struct TestClockIssuesTests {
-  private func startSleepers(_ deadlines: [Int], on clock: TestClock) async throws -> [Task<
-    Void, any Error
-  >] {
-    let tasks = deadlines.map { deadline in
-      Task { try await clock.sleep(for: .seconds(deadline)) }
-    }
-    try await clock.waitForSleepers(deadlines.count)
-    return tasks
-  }
-
   @Test(
     arguments: [
       ([1], "1 sleeper (until 1.0 seconds) is left on it", "1.0 seconds"),

@@ -4,41 +4,6 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct TestClockStressTests {
-  @Test func `Sleepers wake up once each under concurrent advances`() async throws {
-    let clock = TestClock()
-    let woken = Recorder<Int>()
-    let cancelled = Recorder<Int>()
-    let tasks = (0..<600).map { number in
-      Task {
-        do {
-          for _ in 0..<3 { try await clock.sleep(for: .seconds(1 + number % 7)) }
-          woken.record(number)
-        } catch {
-          cancelled.record(number)
-        }
-      }
-    }
-    await withTaskGroup { group in
-      // From several tasks at once: discouraged, but no race.
-      for _ in 0..<3 {
-        group.addTask { for _ in 0..<10 { await clock.advance(by: .seconds(2)) } }
-      }
-      group.addTask { for number in stride(from: 0, to: 600, by: 3) { tasks[number].cancel() } }
-      group.addTask {
-        for _ in 0..<1_000 {
-          _ = clock.deadlines.count
-          _ = clock.now
-          await Task.yield()
-        }
-      }
-    }
-    await clock.run(limit: 5_000)
-    for task in tasks { await task.value }
-    #expect(clock.deadlines == [])
-    #expect(Set(woken.values).union(cancelled.values) == Set(0..<600))
-    #expect(woken.count + cancelled.count == 600)
-  }
-
   @Test func `A test clock goes away after its sleepers`() async throws {
     weak var released: TestClock?
     do {

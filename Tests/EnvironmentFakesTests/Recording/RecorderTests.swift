@@ -44,16 +44,6 @@ struct RecorderTests {
     }
   }
 
-  @Test func `Values may come from threads and queues`() async throws {
-    let recorder = Recorder<Int>()
-    for value in 0..<50 {
-      DispatchQueue.global().async { recorder.record(value) }
-      Thread.detachNewThread { recorder.record(100 + value) }
-    }
-    let values = try await recorder.first(100)
-    #expect(Set(values) == Set(0..<50).union(100..<150))
-  }
-
   @Test func `A cancelled wait throws`() async {
     let recorder = Recorder<Int>()
     let started = Recorder<Void>()

@@ -9,7 +9,6 @@ private struct Failure: Error, Equatable {
 
 private struct Client: Sendable {
   var now: @Sendable () -> Int = { 0 }
-  var track: @Sendable (String) -> Void = { _ in }
   var parse: @Sendable (String, Int) throws -> Int = { $0.count + $1 }
   var ping: @Sendable () async -> Bool = { true }
   var fetch: @Sendable (String) async throws -> [Int] = { [$0.count] }
@@ -20,23 +19,6 @@ private let world = EnvironmentStack(Client())
 
 @Suite(.environment(world), .timeLimit(.minutes(5)))
 struct SpyTests {
-  @Test func `A spy wraps a closure without parameters`() {
-    let spy = Spy<Void, Int>()
-    world.now = spy.wrapping { 7 }
-    #expect(world.now() == 7)
-    #expect(spy.calls.count == 1)
-    #expect(spy.results.values.map { try? $0.get() } == [7])
-  }
-
-  @Test func `A spy wraps a closure with one parameter`() {
-    let spy = Spy<String, Void>()
-    world.track = spy.wrapping { _ in }
-    world.track("a")
-    world.track("b")
-    #expect(spy.calls.values == ["a", "b"])
-    #expect(spy.results.count == 2)
-  }
-
   @Test func `A spy wraps a throwing closure with two parameters`() throws {
     let spy = Spy<(String, Int), Int>()
     world.parse = spy.wrapping { if $1 < 0 { throw Failure(code: $1) } else { $0.count + $1 } }

@@ -84,11 +84,6 @@ import Testing
     #expect(plain(0.5.formatted(.percent.locale(world.locale))) == percent)
   }
 
-  @Test func `Turkish letters change their case in another way`() {
-    #expect("TITLE".lowercased(with: World.turkish.locale) == "tıtle")
-    #expect("title".uppercased(with: World.turkish.locale) == "TİTLE")
-  }
-
   @Test(
     arguments: [
       (.ordinary, 24), (.springForward, 23), (.fallBack, 25), (.lordHowe, 23.5),

@@ -32,30 +32,12 @@ struct PluginMessagesTests {
   }
 
   @Test func `Diagnostics have offsets in the file, and unknown keys are ignored`() throws {
-    let message = JSON.object([
-      (
-        "expandAttachedMacro",
-        .object([
-          ("macro", .object([("typeName", .string("ControllableMacro"))])),
-          ("macroRole", .string("member")), ("newKey", .array([.bool(true), .null])),
-          (
-            "declSyntax",
-            .object([
-              ("source", .string("\n@Controllable struct A { let f: () -> Void }")),
-              (
-                "location",
-                .object([
-                  ("fileName", .string("/a.swift")), ("fileID", .string("M/a.swift")),
-                  ("offset", .number(100)), ("line", .number(9)), ("column", .number(1)),
-                ])
-              ),
-            ])
-          ),
-        ])
-      )
-    ])
-    let result = try #require(
-      JSON(PluginMessages().answer(to: message.encoded))?["expandMacroResult"])
+    let message = #"""
+      {"expandAttachedMacro":{"macro":{"typeName":"ControllableMacro"},"macroRole":"member",\#
+      "newKey":[true,null],"declSyntax":{"source":"\n@Controllable struct A { let f: () -> Void }",\#
+      "location":{"fileName":"/a.swift","fileID":"M/a.swift","offset":100,"line":9,"column":1}}}}
+      """#
+    let result = try #require(answer(message)?["expandMacroResult"])
     #expect(result["expandedSource"] == .string(""))
     guard case .array(let diagnostics)? = result["diagnostics"], let first = diagnostics.first
     else {

@@ -1,3 +1,5 @@
+import EnvironmentClients
+import EnvironmentRecording
 import EnvironmentRecordingTesting
 import Environments
 import EnvironmentsTesting
@@ -18,6 +20,17 @@ final class TemporaryFile: Sendable {
 
   func write(_ text: String) throws {
     try Data(text.utf8).write(to: url)
+  }
+
+  /// A client whose calls are recorded in the file.
+  func recordedShop() throws -> Shop { Shop.live.intercepted(by: try Recording(to: url)) }
+
+  /// A client that answers with the calls of the file, and its replay.
+  func replayedShop(
+    _ matching: Replay.Matching = .strictly
+  ) throws -> (shop: Shop, replay: Replay) {
+    let replay = try Replay(contentsOf: url, matching)
+    return (Shop.unimplemented.intercepted(by: replay), replay)
   }
 }
 

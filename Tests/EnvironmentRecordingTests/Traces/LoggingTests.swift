@@ -59,12 +59,5 @@
       _ = shop.price(name: "coffee")
       #expect(handler.entries.map(\.message) == ["Shop.price"])
     }
-
-    @Test func `A result that cannot be copied has a log line`() {
-      let logger = logger()
-      let ticket = Refused.live.intercepted(by: LoggingInterceptor { logger }).ticket()
-      #expect(ticket.number == 3)
-      #expect(handler.entries.map(\.message) == ["Refused.ticket"])
-    }
   }
 #endif

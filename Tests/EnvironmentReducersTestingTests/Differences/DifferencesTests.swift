@@ -89,15 +89,11 @@ private let state = AppState()
 private let long = String(repeating: "a", count: 300)
 
 private let cases: [Case] = [
-  Case("numbers", 1, 2, "- 1\n+ 2"),
   Case("strings, as literals", "a\n\"b\"", "", "- \"a\\n\\\"b\\\"\"\n+ \"\""),
   Case("nothing and something", nil, 1 as Int?, "- nil\n+ 1"),
   Case(
     "a field of a field", state, state.with { $0.user.name = "Blob Jr." },
     "- user.name: \"Blob\"\n+ user.name: \"Blob Jr.\""),
-  Case(
-    "an optional that is set", state, state.with { $0.user.age = 3 },
-    "- user.age: nil\n+ user.age: 3"),
   Case(
     "a part of an optional", User() as User?, User(age: 2) as User?, "- age: nil\n+ age: 2"),
   Case(
@@ -112,21 +108,14 @@ private let cases: [Case] = [
     - user.born: 2001-01-01 00:00:00 +0000
     + user.born: 2001-01-01 00:00:01 +0000
     """),
-  Case("a case", state, state.with { $0.sheet = .prime(7) }, "- sheet: .none\n+ sheet: .prime(7)"),
   Case("the value of a case", Sheet.prime(2), .prime(3), "- .prime(2)\n+ .prime(3)"),
   Case(
     "a part of the values of a case", Sheet.user(User(), isNew: true),
     .user(User(age: 7), isNew: false),
     "- .user.0.age: nil\n+ .user.0.age: 7\n- .user.isNew: true\n+ .user.isNew: false"),
   Case(
-    "an element that is changed", state, state.with { $0.favorites[1] = 11 },
-    "- favorites[1]: 3\n+ favorites[1]: 11"),
-  Case(
     "an element that is removed", state, state.with { $0.favorites.remove(at: 2) },
     "- favorites[2]: 5"),
-  Case(
-    "elements that are added", state, state.with { $0.favorites += [11, 13] },
-    "+ favorites[4]: 11\n+ favorites[5]: 13"),
   Case(
     "elements that are replaced by more", [1, 2, 3], [1, 8, 9, 3],
     "- [1]: 2\n+ [1]: 8\n+ [2]: 9"),

@@ -4,30 +4,21 @@ import Testing
 /// What fails a run, seen from outside: this program runs its fixtures in a process of their own.
 @Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: canRunAgain))
 struct EndToEndTests {
-  private static let message = [
-    "The state after .send(.plusTapped) differs from what this step expects", "- count: 7",
-    "+ count: 2", "If the reducer is right, correct the change in the step's closure.",
-  ]
-
-  @Test func `A run of Swift Testing fails at the line of the step`() async throws {
-    let (status, output) = try await runAgain([
-      "--testing-library", "swift-testing", "--filter",
-      "EnvironmentReducersTestingTests.FailingFixtures/",
-    ])
+  @Test(arguments: [
+    ["--testing-library", "swift-testing", "--filter", "ReducersTestingTests.FailingFixtures/"],
+    ["EnvironmentReducersTestingTests.FailingXCTestFixtures/testDiffers"],
+    ["EnvironmentReducersTestingTests.FailingXCTestFixtures/testDiffersOnTheMainActor"],
+  ])
+  func `A run fails at the line of the step`(arguments: [String]) async throws {
+    let (status, output) = try await runAgain(arguments)
     #expect(status != 0)
-    for text in Self.message + ["FailingFixtures.swift:16:", "with 1 issue"] {
-      #expect(output.contains(text))
-    }
-  }
-
-  @Test(arguments: ["testDiffers", "testDiffersOnTheMainActor"])
-  func `An XCTest case fails at the line of the step`(name: String) async throws {
-    let (status, output) = try await runAgain([
-      "EnvironmentReducersTestingTests.FailingXCTestFixtures/\(name)"
-    ])
-    #expect(status != 0)
-    let place = "FailingFixtures.swift:16: error: FailingXCTestFixtures.\(name) : The state"
-    for text in Self.message + [place, "Executed 1 test, with 1 failure"] {
+    let isOfXCTest = arguments.count == 1
+    for text in [
+      "The state after .send(.plusTapped) differs from what this step expects", "- count: 7",
+      "+ count: 2", "If the reducer is right, correct the change in the step's closure.",
+      isOfXCTest ? "FailingFixtures.swift:16: error: FailingXCTest" : "FailingFixtures.swift:16:",
+      isOfXCTest ? "Executed 1 test, with 1 failure" : "with 1 issue",
+    ] {
       #expect(output.contains(text))
     }
   }

@@ -1,4 +1,5 @@
 import EnvironmentReducers
+import Environments
 import EnvironmentsTesting
 
 struct SampleState: Equatable {
@@ -71,4 +72,24 @@ let sample = Reducer<SampleState, SampleAction, SampleEnvironment> {
     state.alert = line
     return .none
   }
+}
+
+/// A failure that an assertion reported.
+struct Failure: Equatable, CustomStringConvertible {
+  var line: Int
+  var message: String
+
+  var description: String { "\(line): \(message)" }
+}
+
+/// What fails in a test, instead of the test.
+@MainActor
+func failures(of test: @MainActor () async -> Void) async -> [Failure] {
+  let failures = Recorder<Failure>()
+  await EnvironmentIssueHandler.with {
+    failures.record(Failure(line: Int($0.sourceLocation.line), message: $0.message))
+  } operation: {
+    await test()
+  }
+  return failures.values
 }

@@ -84,12 +84,6 @@ struct IdentifiedArrayTests {
     // Changed in place: the element is held once.
     #expect(address(items, 500) == before)
   }
-
-  @Test func `An identified array is described as an array`() {
-    let items = items([1, 2])
-    #expect("\(items)" == "\(Array(items))")
-    #expect(Mirror(reflecting: items).displayStyle == .collection)
-  }
 }
 
 private struct SeededGenerator: RandomNumberGenerator {

@@ -75,6 +75,14 @@ struct CancellationTests {
     #expect(store.state == ["go", "inner", "outer"])
   }
 
+  @Test func `An id is released when its effect has ended`() async {
+    let released = Recorder<Void>()
+    let store = scriptedStore { _ in .fireAndForget {}.cancellable(id: ObservedID(released)) }
+    await store.send("go").finish()
+    #expect(await eventually { released.count == 1 })
+    #expect(store.state == ["go"])
+  }
+
   @Test func `Ids of different types or values differ, and so do those of two stores`() async {
     func store() -> Store<[String], String> {
       scriptedStore {
@@ -150,4 +158,19 @@ struct CancellationTests {
     #expect(kept?.state == ["first", "second"])
     #expect(ended.values == ["first"])
   }
+}
+
+/// An id that records its release.
+private final class ObservedID: Hashable, Sendable {
+  private let released: Recorder<Void>
+
+  init(_ released: Recorder<Void>) {
+    self.released = released
+  }
+
+  deinit { released.record(()) }
+
+  static func == (one: ObservedID, other: ObservedID) -> Bool { one === other }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

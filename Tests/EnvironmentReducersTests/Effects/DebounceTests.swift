@@ -35,14 +35,4 @@ struct DebounceTests {
     #expect(store.state == ["a", "ab", "abc", "found abc"])
     clock.checkNoSleepersLeft()
   }
-
-  @Test func `A debounced effect starts after each pause`() async {
-    let store = store()
-    for query in ["a", "b"] {
-      let task = store.send(query)
-      await clock.advance(by: .seconds(1))
-      await task.finish()
-    }
-    #expect(store.state == ["a", "found a", "b", "found b"])
-  }
 }

@@ -69,22 +69,6 @@ struct EffectTests {
     #expect(store.state == ["go", "now", "slow", "then", "last", "end"])
   }
 
-  @Test func `Effects that are merged run at once`() async {
-    let (one, other) = (Gate(), Gate())
-    let effect = Effect<String>.merge(
-      .task {
-        other.open()
-        try await one.wait()
-        return "a"
-      },
-      .task {
-        try await other.wait()
-        one.open()
-        return "b"
-      })
-    #expect(await actions(after: effect).sorted() == ["a", "b"])
-  }
-
   @Test func `Every kind of effect can be mapped, all the way down`() async {
     let numbers = Effect<Int>.concatenate(
       .send(1),
@@ -157,6 +141,41 @@ struct EffectTests {
       ])
   }
 
+  @Test func `The handler of errors does not run in a cancelled effect`() async {
+    let clock = TestClock()
+    let caught = Recorder<String>()
+    let store = scriptedStore { action in
+      switch action {
+      case "go":
+        .merge(
+          .run { _ in
+            do { try await clock.sleep(for: .seconds(1)) } catch { throw Failure() }
+          } catch: { _, _ in
+            caught.record("run")
+          },
+          .task {
+            do { try await clock.sleep(for: .seconds(1)) } catch { throw Failure() }
+            return "answer"
+          } catch: { _ in
+            caught.record("task")
+            return "caught"
+          }
+        )
+        .cancellable(id: 1)
+      default: .cancel(id: 1)
+      }
+    }
+    let messages = await issues {
+      let task = store.send("go")
+      await clock.advance(by: .zero)
+      store.send("stop")
+      await task.finish()
+    }
+    #expect(caught.values == [])
+    #expect(store.state == ["go", "stop"])
+    #expect(messages == [])
+  }
+
   @Test func `A cancellation is no error of an effect`() async {
     let effect = Effect<String>.task {
       throw CancellationError()
@@ -192,33 +211,6 @@ struct EffectTests {
         """
       ])
     #expect(places.values == ["EnvironmentReducersTests/EffectTests.swift:true:true"])
-  }
-
-  @Test func `Actions need not be Sendable`() async {
-    final class Box {
-      var value = 1
-    }
-    enum Action {
-      case go
-      case filled(Box)
-    }
-    let store = Store(
-      initialValue: Box(),
-      reducer: Reducer<Box, Action, Void> { state, action, _ in
-        switch action {
-        case .go:
-          return .run { send in
-            let box = Box()
-            box.value = 2
-            await send(.filled(box))
-          }
-        case .filled(let box):
-          state = box
-          return .none
-        }
-      })
-    await store.send(.go).finish()
-    #expect(store.state.value == 2)
   }
 
   @Test func `An effect sees the task-local values of the task that sent the action`() async {

@@ -18,24 +18,20 @@ struct OrderTests {
     #expect(store.state == ["a", "b", "c", "d", "e", "f", "g"])
   }
 
-  @Test
-  func `An effect starts after the state has changed, and doesn't hold up the sender`() async {
-    let gate = Gate()
+  @Test func `A synchronous effect has run when send returns, after the state has changed`() {
+    let seen = Recorder<String>()
     let store = scriptedStore { action in
-      action == "ask"
-        ? .task {
-          try await gate.wait()
-          return "answer"
-        } : .none
+      switch action {
+      case "go": .merge(.sync { "answer" }, .sync { seen.record("worked") })
+      case "concatenated": .concatenate(.sync { "first" }, .sync { "second" })
+      default: .none
+      }
     }
-    let task = store.send("ask")
-    #expect(store.state == ["ask"])
-    #expect(!task.isFinished)
-    store.send("other")
-    gate.open()
-    await task.finish()
-    #expect(store.state == ["ask", "other", "answer"])
-    #expect(task.isFinished)
+    #expect(store.send("go").isFinished)
+    #expect(store.state == ["go", "answer"])
+    #expect(seen.values == ["worked"])
+    store.send("concatenated")
+    #expect(store.state == ["go", "answer", "concatenated", "first", "second"])
   }
 
   @Test func `A synchronous body of an effect runs off the main actor`() async {
@@ -45,20 +41,6 @@ struct OrderTests {
     }
     await store.send("work").finish()
     #expect(isolated.values == [false])
-  }
-
-  @Test func `An effect may run on the main actor if it is declared so`() async {
-    // Not Sendable: only the main actor has it.
-    final class View {
-      var text = ""
-    }
-    let view = View()
-    let reducer = Reducer<Int, Int, View> { _, action, view in
-      .run { @MainActor _ in view.text = "\(action)" }
-    }
-    let store = Store(initialValue: 0, reducer: reducer, environment: view)
-    await store.send(42).finish()
-    #expect(view.text == "42")
   }
 
   @Test func `An action that is sent while another is handled waits for its turn`() {

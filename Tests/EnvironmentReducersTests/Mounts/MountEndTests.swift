@@ -1,4 +1,4 @@
-import EnvironmentReducers
+import EnvironmentCasePaths
 import Environments
 import EnvironmentsTesting
 import Testing
@@ -69,14 +69,10 @@ private let child = Reducer<Child, ChildAction, World> { state, action, world in
   }
 }
 
+@CasePaths
 private enum Destination: Equatable {
   case first(Child)
   case second(Child)
-
-  static let firstPath = CasePath(
-    embed: Destination.first, extract: { if case .first(let child) = $0 { child } else { nil } })
-  static let secondPath = CasePath(
-    embed: Destination.second, extract: { if case .second(let child) = $0 { child } else { nil } })
 }
 
 private struct App: Equatable {
@@ -88,6 +84,7 @@ private struct App: Equatable {
   var heard: [String] = []
 }
 
+@CasePaths
 private enum AppAction {
   case sheet(ChildAction)
   case item(ChildAction)
@@ -95,42 +92,29 @@ private enum AppAction {
   case selected(ChildAction)
   case first(ChildAction)
   case second(ChildAction)
-  case row(Int, ChildAction)
+  case row(id: Int, ChildAction)
   case change(@Sendable (inout App) -> Void)
 
   var property: ChildAction? {
     get { if case .property(let action) = self { action } else { nil } }
     set { if let newValue { self = .property(newValue) } }
   }
-
-  static let sheetPath = CasePath(
-    embed: AppAction.sheet, extract: { if case .sheet(let action) = $0 { action } else { nil } })
-  static let itemPath = CasePath(
-    embed: AppAction.item, extract: { if case .item(let action) = $0 { action } else { nil } })
-  static let selectedPath = CasePath(
-    embed: AppAction.selected,
-    extract: { if case .selected(let action) = $0 { action } else { nil } })
-  static let firstPath = CasePath(
-    embed: AppAction.first, extract: { if case .first(let action) = $0 { action } else { nil } })
-  static let secondPath = CasePath(
-    embed: AppAction.second, extract: { if case .second(let action) = $0 { action } else { nil } })
-  static let rowPath = CasePath<AppAction, (id: Int, ChildAction)>(
-    embed: { .row($0.id, $0.1) },
-    extract: { if case .row(let id, let action) = $0 { (id: id, action) } else { nil } })
 }
 
 private let item = child.pullback(value: \Item.child, action: .identity, environment: { $0 })
 
 private let app = Reducer<App, AppAction, World>.combine(
-  child.optional().pullback(value: \.sheet, action: AppAction.sheetPath, environment: { $0 }),
-  item.optional().pullback(value: \.item, action: AppAction.itemPath, environment: { $0 }),
+  child.optional().pullback(value: \.sheet, action: AppAction.cases.sheet, environment: { $0 }),
+  item.optional().pullback(value: \.item, action: AppAction.cases.item, environment: { $0 }),
   item.optional().pullback(value: \.item, action: \AppAction.property, environment: { $0 }),
-  item.pullback(value: \.selected, action: AppAction.selectedPath, environment: { $0 }),
-  child.pullback(value: Destination.firstPath, action: AppAction.firstPath, environment: { $0 })
+  item.pullback(value: \.selected, action: AppAction.cases.selected, environment: { $0 }),
+  child.pullback(value: Destination.cases.first, action: AppAction.cases.first, environment: { $0 })
     .pullback(value: \.destination, action: .identity, environment: { $0 }),
-  child.pullback(value: Destination.secondPath, action: AppAction.secondPath, environment: { $0 })
-    .pullback(value: \.destination, action: .identity, environment: { $0 }),
-  item.forEach(value: \.rows, action: AppAction.rowPath, environment: { $0 }),
+  child.pullback(
+    value: Destination.cases.second, action: AppAction.cases.second, environment: { $0 }
+  )
+  .pullback(value: \.destination, action: .identity, environment: { $0 }),
+  item.forEach(value: \.rows, action: AppAction.cases.row, environment: { $0 }),
   Reducer { state, action, _ in
     switch action {
     case .change(let change): change(&state)
@@ -187,11 +171,11 @@ struct MountEndTests {
       restore: { $0.destination = .first(Child()) }),
     Way(
       name: "an element of an identified array", state: App(rows: [Item(id: 1), Item(id: 2)]),
-      load: .row(2, .load), remove: { $0.rows.remove(id: 2) },
+      load: .row(id: 2, .load), remove: { $0.rows.remove(id: 2) },
       restore: { $0.rows.append(Item(id: 2)) }),
     Way(
       name: "an identified array that is replaced", state: App(rows: [Item(id: 1)]),
-      load: .row(1, .load), remove: { $0.rows = [Item(id: 2)] },
+      load: .row(id: 1, .load), remove: { $0.rows = [Item(id: 2)] },
       restore: { $0.rows = [Item(id: 1)] }),
   ]
 
@@ -218,7 +202,7 @@ struct MountEndTests {
 
   @Test func `A part that goes and returns within one action is the same mount`() async {
     let store = store(App(rows: [Item(id: 1)]))
-    let task = store.send(.row(1, .load))
+    let task = store.send(.row(id: 1, .load))
     store.send(
       .change {
         let item = $0.rows.remove(id: 1)
@@ -249,18 +233,18 @@ struct MountEndTests {
   @Test func `The effect of a row that is gone again after its first action is cancelled`() async {
     let reducer = Reducer<App, AppAction, World>.combine(
       Reducer { state, action, _ in
-        if case .row(2, _) = action { state.rows.append(Item(id: 2)) }
+        if case .row(id: 2, _) = action { state.rows.append(Item(id: 2)) }
         return .none
       },
-      item.forEach(value: \.rows, action: AppAction.rowPath, environment: { $0 }),
+      item.forEach(value: \.rows, action: AppAction.cases.row, environment: { $0 }),
       Reducer { state, action, _ in
-        if case .row(2, _) = action { state.rows.remove(id: 2) }
+        if case .row(id: 2, _) = action { state.rows.remove(id: 2) }
         return .none
       })
     let store = Store(
       initialValue: App(rows: [Item(id: 1)]), reducer: reducer, environment: world)
-    let other = store.send(.row(1, .load))
-    await store.send(.row(2, .load)).finish()
+    let other = store.send(.row(id: 1, .load))
+    await store.send(.row(id: 2, .load)).finish()
     #expect(world.ended.values == ["cancelled "])
     world.gate.open()
     await other.finish()
@@ -269,7 +253,7 @@ struct MountEndTests {
 
   @Test func `The other rows' effects go on when one row is removed`() async {
     let store = store(App(rows: IdentifiedArray((0..<300).map { Item(id: $0) })))
-    let tasks = (0..<300).map { store.send(.row($0, .load)) }
+    let tasks = (0..<300).map { store.send(.row(id: $0, .load)) }
     store.send(.change { $0.rows = IdentifiedArray($0.rows.filter { $0.id % 3 != 0 }) })
     for id in stride(from: 0, to: 300, by: 3) { await tasks[id].finish() }
     #expect(world.ended.count == 100)
@@ -280,25 +264,9 @@ struct MountEndTests {
   }
 
   @Test func `Mounts in a mount that goes end with it`() async {
-    struct Outer: Equatable {
-      var rows: IdentifiedArray<Inner> = []
-      var count = 0
-    }
-    struct Inner: Equatable, Identifiable {
-      var id: Int
-      var sheet: Child? = Child(name: "inner")
-    }
-    enum OuterAction {
-      case row(Int, ChildAction)
-      case change(@Sendable (inout Outer) -> Void)
-
-      static let rowPath = CasePath<OuterAction, (id: Int, ChildAction)>(
-        embed: { .row($0.id, $0.1) },
-        extract: { if case .row(let id, let action) = $0 { (id: id, action) } else { nil } })
-    }
     let reducer = Reducer<Outer?, OuterAction, World>.combine(
       child.optional().pullback(value: \Inner.sheet, action: .identity, environment: { $0 })
-        .forEach(value: \Outer.rows, action: OuterAction.rowPath, environment: { $0 })
+        .forEach(value: \Outer.rows, action: OuterAction.cases.row, environment: { $0 })
         .optional(),
       Reducer { state, action, _ in
         if case .change(let change) = action, var outer = state {
@@ -310,7 +278,7 @@ struct MountEndTests {
     let store = Store(
       initialValue: Outer(rows: [Inner(id: 1), Inner(id: 2), Inner(id: 3)]), reducer: reducer,
       environment: world)
-    let tasks = [1, 2, 3].map { store.send(.row($0, .load)) }
+    let tasks = [1, 2, 3].map { store.send(.row(id: $0, .load)) }
     store.send(.change { $0.count += 1 })
     store.send(.change { $0.rows[id: 2]?.sheet = nil })
     await tasks[1].finish()
@@ -322,4 +290,20 @@ struct MountEndTests {
     await tasks[0].finish()
     #expect(world.ended.values == Array(repeating: "cancelled inner", count: 3))
   }
+}
+
+private struct Outer: Equatable {
+  var rows: IdentifiedArray<Inner> = []
+  var count = 0
+}
+
+private struct Inner: Equatable, Identifiable {
+  var id: Int
+  var sheet: Child? = Child(name: "inner")
+}
+
+@CasePaths
+private enum OuterAction {
+  case row(id: Int, ChildAction)
+  case change(@Sendable (inout Outer) -> Void)
 }

@@ -1,4 +1,4 @@
-import EnvironmentReducers
+import EnvironmentCasePaths
 import EnvironmentsTesting
 import Testing
 
@@ -6,16 +6,12 @@ private enum ChildAction: Equatable, Sendable {
   case add(Int)
 }
 
+@CasePaths
 private enum AppAction: Equatable, Sendable {
   case first(ChildAction)
   case second(ChildAction)
   case numbered(Int, ChildAction)
   case own
-
-  static let firstPath = CasePath(
-    embed: AppAction.first, extract: { if case .first(let action) = $0 { action } else { nil } })
-  static let secondPath = CasePath(
-    embed: AppAction.second, extract: { if case .second(let action) = $0 { action } else { nil } })
 
   static func numberedPath(_ number: Int) -> CasePath<AppAction, ChildAction> {
     CasePath(
@@ -41,8 +37,8 @@ private let app = Reducer<App, AppAction, Void>.combine(
     state.log.append("before \(state.first)")
     return .none
   },
-  child.pullback(value: \.first, action: AppAction.firstPath, environment: { $0 }),
-  child.pullback(value: \.second, action: AppAction.secondPath, environment: { $0 }),
+  child.pullback(value: \.first, action: AppAction.cases.first, environment: { $0 }),
+  child.pullback(value: \.second, action: AppAction.cases.second, environment: { $0 }),
   child.pullback(value: \.numbered[0], action: AppAction.numberedPath(0), environment: { $0 }),
   child.pullback(value: \.numbered[1], action: AppAction.numberedPath(1), environment: { $0 }),
   child.pullback(value: \.numbered[2], action: AppAction.numberedPath(2), environment: { $0 }),

@@ -63,5 +63,4 @@ struct HigherOrderTests {
     store.send(.note(1))
     #expect(world.log.values == ["note(1) → 0 [1, 0]"])
   }
-
 }

@@ -1,4 +1,4 @@
-import EnvironmentReducers
+import EnvironmentCasePaths
 import EnvironmentsTesting
 import Testing
 
@@ -47,34 +47,24 @@ struct MountTests {
     var rows: IdentifiedArray = [Row(id: 1), Row(id: 2)]
   }
 
-  private enum Action {
+  @CasePaths
+  fileprivate enum Action {
     case first(Timer)
     case alsoFirst(Timer)
     case second(Timer)
-    case row(Int, Timer)
+    case row(id: Int, Timer)
     case stopAll
     case replaceOwn
-
-    static let firstPath = CasePath(
-      embed: Action.first, extract: { if case .first(let action) = $0 { action } else { nil } })
-    static let alsoFirstPath = CasePath(
-      embed: Action.alsoFirst,
-      extract: { if case .alsoFirst(let action) = $0 { action } else { nil } })
-    static let secondPath = CasePath(
-      embed: Action.second, extract: { if case .second(let action) = $0 { action } else { nil } })
-    static let rowPath = CasePath<Action, (id: Int, Timer)>(
-      embed: { .row($0.id, $0.1) },
-      extract: { if case .row(let id, let action) = $0 { (id: id, action) } else { nil } })
   }
 
   /// Made anew, as a computed property would make it.
   private static var app: Reducer<App, Action, Void> {
     combine(
-      timer.pullback(value: \.first, action: Action.firstPath, environment: { $0 }),
-      mounted(on: \.first, as: Action.alsoFirstPath),
-      mounted(on: \.second, as: Action.secondPath),
+      timer.pullback(value: \.first, action: Action.cases.first, environment: { $0 }),
+      mounted(on: \.first, as: Action.cases.alsoFirst),
+      mounted(on: \.second, as: Action.cases.second),
       timer.pullback(value: \Row.log, action: .identity, environment: { $0 })
-        .forEach(value: \.rows, action: Action.rowPath, environment: { _ in }),
+        .forEach(value: \.rows, action: Action.cases.row, environment: { _ in }),
       Reducer { _, action, _ in
         switch action {
         case .stopAll: .cancel(id: "timer")
@@ -110,11 +100,11 @@ struct MountTests {
         store.send(.first(.start("first"))),
         store.send(.alsoFirst(.start("alsoFirst"))),
         store.send(.second(.start("second"))),
-        store.send(.row(1, .start("row 1"))),
-        store.send(.row(2, .start("row 2"))),
+        store.send(.row(id: 1, .start("row 1"))),
+        store.send(.row(id: 2, .start("row 2"))),
       ]
       let stops: [Action] = [
-        .first(.stop), .alsoFirst(.stop), .second(.stop), .row(1, .stop), .row(2, .stop),
+        .first(.stop), .alsoFirst(.stop), .second(.stop), .row(id: 1, .stop), .row(id: 2, .stop),
       ]
       for (index, (task, stop)) in zip(tasks, stops).enumerated() {
         #expect(tasks[index...].allSatisfy { !$0.isFinished })
@@ -131,7 +121,7 @@ struct MountTests {
     await run { store in
       let first = store.send(.first(.restart("first")))
       let second = store.send(.second(.restart("second")))
-      let row = store.send(.row(2, .restart("row 2")))
+      let row = store.send(.row(id: 2, .restart("row 2")))
       let again = store.send(.first(.restart("again")))
       await first.finish()
       await store.send(.replaceOwn).finish()
@@ -146,7 +136,7 @@ struct MountTests {
     await run { store in
       let tasks = [
         store.send(.first(.start("first"))), store.send(.second(.start("second"))),
-        store.send(.row(1, .start("row 1"))),
+        store.send(.row(id: 1, .start("row 1"))),
       ]
       store.send(.stopAll)
       for task in tasks { await task.finish() }

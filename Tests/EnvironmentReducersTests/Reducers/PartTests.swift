@@ -1,4 +1,4 @@
-import EnvironmentReducers
+import EnvironmentCasePaths
 import Environments
 import EnvironmentsTesting
 import Testing
@@ -23,12 +23,10 @@ private struct Row: Identifiable, Equatable {
   var count = 0
 }
 
+@CasePaths
 private enum Session: Equatable {
   case loggedOut
   case loggedIn(Int)
-
-  static let loggedInPath = CasePath(
-    embed: Session.loggedIn, extract: { if case .loggedIn(let count) = $0 { count } else { nil } })
 }
 
 private struct App: Equatable {
@@ -37,33 +35,25 @@ private struct App: Equatable {
   var session = Session.loggedIn(0)
 }
 
+@CasePaths
 private enum AppAction: Equatable, Sendable {
   case modal(CounterAction)
   case row(id: String, CounterAction)
   case session(CounterAction)
   case close
-
-  static let modalPath = CasePath(
-    embed: AppAction.modal, extract: { if case .modal(let action) = $0 { action } else { nil } })
-  static let rowPath = CasePath<AppAction, (id: String, CounterAction)>(
-    embed: { .row(id: $0.id, $0.1) },
-    extract: { if case .row(let id, let action) = $0 { (id: id, action) } else { nil } })
-  static let sessionPath = CasePath(
-    embed: AppAction.session,
-    extract: { if case .session(let action) = $0 { action } else { nil } })
 }
 
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct PartTests {
   private let app = Reducer<App, AppAction, Int>.combine(
-    counter.optional().pullback(value: \.modal, action: AppAction.modalPath, environment: { $0 }),
+    counter.optional().pullback(value: \.modal, action: AppAction.cases.modal, environment: { $0 }),
     counter.pullback(value: \Row.count, action: .identity, environment: { $0 })
-      .forEach(value: \.rows, action: AppAction.rowPath, environment: { $0 }),
+      .forEach(value: \.rows, action: AppAction.cases.row, environment: { $0 }),
     counter.pullback(
-      value: Session.loggedInPath, action: .identity, environment: { $0 }
+      value: Session.cases.loggedIn, action: .identity, environment: { $0 }
     )
-    .pullback(value: \.session, action: AppAction.sessionPath, environment: { $0 }),
+    .pullback(value: \.session, action: AppAction.cases.session, environment: { $0 }),
     Reducer { state, action, _ in
       if action == .close {
         state = App(modal: nil, rows: [], session: .loggedOut)

@@ -18,13 +18,6 @@ struct EnvironmentTests {
     return .none
   }
 
-  @Test func `A value stays as it was when the store was made`() {
-    let store = Store(initialValue: [], reducer: greeter, environment: Current.current)
-    Current.greeting = "Hola"
-    store.send("Blob")
-    #expect(store.state == ["Hello Blob"])
-  }
-
   @Test func `A closure is asked at each action, once, and so follows a stack`() {
     let asked = Recorder<Void>()
     let store = Store(
@@ -51,21 +44,6 @@ struct EnvironmentTests {
     #expect(asked.count == 4)
   }
 
-  @Test func `An effect's actions are handled in the scope of the first action`() async {
-    let reducer = Reducer<[String], String, AppEnvironment> { state, action, environment in
-      state.append("\(environment.greeting) \(action)")
-      return action == "a" ? .task { "b" } : .none
-    }
-    let store = Store(initialValue: [], reducer: reducer, environment: { Current.current })
-    let task = Current.withOverrides {
-      $0.greeting = "Moin"
-    } operation: {
-      store.send("a")
-    }
-    await task.finish()
-    #expect(store.state == ["Moin a", "Moin b"])
-  }
-
   @Test func `A closure may read the store`() {
     var store: Store<Int, Int>?
     store = Store(
@@ -80,18 +58,24 @@ struct EnvironmentTests {
     store = nil
   }
 
-  @Test func `Reading a store in its reducer ends the program, and says what to do`() async {
+  @Test(arguments: [false, true])
+  func `Reading a store in its reducer ends the program, and says what to do`(
+    isRequested: Bool
+  ) async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
+    ) { [isRequested] in
       await MainActor.run {
         var store: Store<Int, Int>?
-        store = Store(
-          initialValue: 1,
-          reducer: Reducer<Int, Int, () -> Int> { state, _, read in
-            state = read()
-            return .none
-          }, environment: { store?.state ?? 0 })
+        let reducer = Reducer<Int, Int, () -> Int> { state, _, read in
+          state = read()
+          return .none
+        }
+        let read = { store?.state ?? 0 }
+        store =
+          isRequested
+          ? Store(initialValue: 1, reducer: reducer, environment: { read })
+          : Store(initialValue: 1, reducer: reducer, environment: read)
         store?.send(2)
       }
     }
@@ -103,5 +87,4 @@ struct EnvironmentTests {
         the state as an argument: have it pass on what else is to read it, or read it in an effect.
         """))
   }
-
 }

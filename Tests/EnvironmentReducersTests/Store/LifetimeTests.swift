@@ -53,22 +53,6 @@ struct LifetimeTests {
     }
   }
 
-  @Test func `A dropped store is gone, with its environment, also after effects have run`() async {
-    weak var store: Store<Int, Action>?
-    weak var probe: Probe?
-    do {
-      let world = World(probe: Probe())
-      let new = Store(initialValue: 0, reducer: reducer, environment: world)
-      (store, probe) = (new, world.probe)
-      await new.send(.tick).finish()
-      let task = new.send(.wait)
-      task.cancel()
-      await task.finish()
-      #expect(world.ended.values == [true])
-    }
-    #expect(await eventually { store == nil && probe == nil })
-  }
-
   @Test(arguments: [Action.wait, .stream, .inTurn])
   private func
     `Effects that run keep no store alive; they are cancelled when it goes, and then gone`(
@@ -93,14 +77,17 @@ struct LifetimeTests {
     #expect(ended.values == [true])
   }
 
-  @Test func `A task that is waited for ends when its store goes`() async throws {
-    let world = World(probe: Probe())
-    var store: Store? = Store(initialValue: 0, reducer: reducer, environment: world)
-    let task = store?.send(.wait)
-    _ = try await world.started.first(1)
-    store = nil
-    await task?.finish()
-    #expect(world.ended.values == [true])
+  @Test func `A dropped store releases its state`() async {
+    weak var probe: Probe?
+    do {
+      let state = Probe()
+      probe = state
+      let store = Store(
+        initialValue: state, reducer: Reducer<Probe, Void, Void> { _, _, _ in .none })
+      store.send(())
+      #expect(store.state === probe)
+    }
+    #expect(await eventually { probe == nil })
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)

@@ -80,20 +80,6 @@ struct ObservationTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-  @Test func `A reader of one property is not notified when another one changes`() {
-    let (store, count, name, whole) = (
-      store(), Recorder<Void>(), Recorder<Void>(), Recorder<Void>()
-    )
-    observe(count) { _ = store.count }
-    observe(name) { _ = store.name }
-    observe(whole) { _ = store.state }
-    store.send(.rename("a"))
-    #expect([count.count, name.count, whole.count] == [0, 1, 1])
-    store.send(.plus)
-    #expect([count.count, name.count, whole.count] == [1, 1, 1])
-  }
-
-  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test
   func `A reader of a state or property that cannot be compared is notified of every action`() {
     struct State {

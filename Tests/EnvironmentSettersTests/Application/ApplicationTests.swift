@@ -16,13 +16,6 @@ struct ApplicationTests {
     #expect(with([3, 1, 2]) { $0.sort() } == [1, 2, 3])
   }
 
-  @Test func `with changes a variable`() {
-    var world = World()
-    with(&world) { $0.number = 5 }
-    with(&world, mut(\.text, "five"))
-    #expect(world == World(number: 5, text: "five"))
-  }
-
   @Test func `with reads and writes a computed variable once`() {
     var log: [String] = []
     var stored = World()
@@ -39,21 +32,6 @@ struct ApplicationTests {
     with(&computed, concat(mut(\.number, 2), mut(\.text, "two"), mut(\.inner.number, 3)))
     #expect(stored == World(number: 2, text: "two", inner: World.Inner(number: 3)))
     #expect(log == ["get", "set"])
-  }
-
-  @Test func `with borrows through an accessor that yields`() {
-    struct Borrowing {
-      var counter = CopyCounter()
-      var borrowed: CopyCounter {
-        _read { yield counter }
-        _modify { yield &counter }
-      }
-    }
-    var borrowing = Borrowing()
-    with(&borrowing.borrowed) { $0.change() }
-    update(&borrowing.borrowed, { $0.change() }, { $0.change() })
-    #expect(borrowing.counter.number == 3)
-    #expect(borrowing.counter.copies == 0)
   }
 
   @Test func `with throws the function's error, by its type`() {
@@ -78,14 +56,40 @@ struct ApplicationTests {
     }
     #expect(throws: SetterError()) { try with(original) { _ in throw SetterError() } }
   }
+}
 
-  @Test func `A function that does not escape may be applied`() {
-    func apply(_ change: (inout World) -> Void) -> World {
-      var world = World()
-      update(&world, change)
-      with(&world, change)
-      return with(world, change)
+struct ObjectTests {
+  @Test func `with changes an object and returns it`() {
+    let original = Label()
+    let label = with(original) {
+      $0.text = "Nomadic Blob"
+      $0.isHidden = true
     }
-    #expect(apply { $0.number += 1 }.number == 4)
+    #expect(label === original)
+    #expect(label.text == "Nomadic Blob")
+    #expect(label.isHidden)
+
+    let short = with(Label()) { $0.text = "one statement" }
+    #expect(short.text == "one statement")
+    with(label, rounded)
+    #expect(label.radius == 6)
+  }
+
+  @Test func `Setters of an object's parts go where functions of objects go`() {
+    let labels = [Label("a"), Label("b")]
+    labels.forEach(mut(\.isHidden, true))
+    labels.forEach(mut(\.font.name, "Blob Sans"))
+    #expect(labels.map(\.isHidden) == [true, true])
+    #expect(labels.map(\.font.name) == ["Blob Sans", "Blob Sans"])
+  }
+
+  @Test func `A variable that holds an object changes as before`() {
+    var label = Label()
+    let original = label
+    update(&label, mut(\.text, "x"), { $0.font.size = 3 })
+    with(&label, mut(\.isHidden, true))
+    with(&label) { $0.radius = 1 }
+    #expect(label === original)
+    #expect(label.text == "x" && label.font.size == 3 && label.isHidden && label.radius == 1)
   }
 }

@@ -62,22 +62,6 @@ struct SetterTests {
   func `A law of setters holds`(_ law: Law, _ world: World) throws {
     #expect(try law.holds(world))
   }
-
-  @Test func `A setter goes to another task`() async {
-    let rename = set(\World.text, "renamed")
-    let changed = await Task { rename(World()) }.value
-    #expect(changed.text == "renamed")
-  }
-
-  @Test func `A setter may capture values that are not Sendable`() {
-    var names: [String] = []
-    let collect = over(\World.text) {
-      names.append($0)
-      return $0
-    }
-    _ = World.samples.map(collect)
-    #expect(names == World.samples.map(\.text))
-  }
 }
 
 private func same(_ number: Int) throws -> Int {

@@ -107,37 +107,6 @@ extension SimulatedUse {
       }
       try ensure(open == nil, "A session has not ended.")
     },
-    SimulatedUse("a late response changes nothing after its session") {
-      let club = Club()
-      let id = club.login("Blob")
-      await both(
-        {
-          await network()
-          let isIn = club.session.update(in: id) { $0.become("Blob, renamed") }
-          if isIn { await network() }
-        },
-        {
-          await network()
-          try? await club.session.logout().durable
-          club.login("Blob Jr.")
-        })
-      try ensure(club.stack.user == "Blob Jr.", "\(club.stack.current)")
-      try club.stack.current.ensureWhole()
-    },
-    SimulatedUse("a late rejection does not end the next session") {
-      let club = Club()
-      let first = club.login("Blob")
-      await both(
-        {
-          await network()
-          try? await club.session.logout(in: first)?.durable
-        },
-        {
-          await network()
-          club.login("Blob Jr.")
-        })
-      try ensure(club.stack.user == "Blob Jr.", "\(club.stack.current)")
-    },
     SimulatedUse("a nested assignment brings no token back, and loses no login") {
       let club = Club()
       club.login("Blob")
@@ -154,74 +123,6 @@ extension SimulatedUse {
         }
       }
       try club.stack.current.ensureWhole()
-    },
-    SimulatedUse("a nested assignment in a scope brings no token back") {
-      let club = Club()
-      try await club.stack.withOverrides {
-        $0.language = "de"
-      } operation: {
-        club.login("Blob")
-        await both(
-          { await change(&club.stack.service) { $0.currency = "EUR" } },
-          {
-            await network()
-            club.session.logout()
-          })
-        try ensure(club.stack.service.token == nil, "\(club.stack.current)")
-        try ensure(club.stack.service.currency == "EUR", "\(club.stack.current)")
-      }
-      try ensure(club.stack.session == nil, "The login has left its scope.")
-    },
-    SimulatedUse("each subscriber receives all events in order") {
-      let club = Club()
-      let heard = Recorder<[SessionEvent]>()
-      let subscribers = (0..<3).map { _ in
-        let events = club.session.events
-        return Task {
-          var list: [SessionEvent] = []
-          for await event in events {
-            list.append(event)
-            if list.count == 4 { break }
-          }
-          heard.record(list)
-        }
-      }
-      await Simulation.settle()
-      let first = club.login("Blob")
-      await network()
-      club.session.logout()
-      let second = club.login("Blob Jr.")
-      await network()
-      club.session.logout()
-      for subscriber in subscribers { await subscriber.value }
-      let expected: [SessionEvent] = [
-        .started(first), .ended(first), .started(second), .ended(second),
-      ]
-      try ensure(heard.values == [expected, expected, expected], "\(heard.values)")
-    },
-    SimulatedUse("a cancelled subscriber ends, and the others go on") {
-      let club = Club()
-      let languages = club.stack.updates(of: \.language)
-      let log = Log()
-      let tasks = (0..<6).map { number in
-        Task {
-          for await language in languages where language != "en" {
-            await log.add("\(number) \(language)")
-            if language == "fr" { break }
-          }
-        }
-      }
-      await Simulation.settle()
-      await both(
-        { tasks[0].cancel() },
-        {
-          club.stack.language = "de"
-          await network()
-          club.stack.language = "fr"
-        })
-      for task in tasks { await task.value }
-      let lines = await log.lines
-      try ensure((1..<6).allSatisfy { lines.contains("\($0) fr") }, "\(lines)")
     },
   ]
 }

@@ -100,15 +100,5 @@ extension SimulatedUse {
       try ensure(await log.lines == (0..<20).map { "\($0)" }, "Another order")
       for task in tasks { try await task.value }
     },
-    SimulatedUse("an immediate clock does not wait") {
-      let clock = ImmediateClock()
-      await both({ try? await clock.sleep(for: .seconds(3_600)) }, { await network() })
-      try ensure(clock.now.offset == .seconds(3_600), "It has not slept.")
-      try ensure(Simulation.now == .zero, "It has waited.")
-    },
-    SimulatedUse("an hour passes") {
-      for _ in 0..<60 { try await Simulation.clock.sleep(for: .seconds(60)) }
-      try ensure(Simulation.now == .seconds(3_600), "Less than an hour has passed.")
-    },
   ]
 }

@@ -1,7 +1,6 @@
 import EnvironmentFakes
 import EnvironmentSimulation
 import EnvironmentStorage
-import EnvironmentStorageTesting
 import Environments
 import Foundation
 
@@ -138,39 +137,6 @@ extension SimulatedUse {
       await Simulation.settle()
       try ensure(StoredClub.restored(from: store).language == "de", "The change is lost.")
       await club.storage.detach()
-    },
-    SimulatedUse("changes are saved after the delay, and the last ones by detaching") {
-      let store = MemoryStore()
-      let club = StoredClub(store)
-      await Simulation.advance(by: .seconds(1))
-      club.stack.language = "de"
-      club.stack.language = "fr"
-      await Simulation.advance(by: .milliseconds(49))
-      try ensure(StoredClub.restored(from: store).language == "en", "It is saved too early.")
-      await Simulation.advance(by: .milliseconds(1))
-      try ensure(StoredClub.restored(from: store).language == "fr", "It is not saved.")
-      await both(
-        {
-          await network()
-          club.stack.language = "es"
-        }, { await network() })
-      await club.storage.detach()
-      try ensure(StoredClub.restored(from: store).language == "es", "The last change is lost.")
-    },
-    SimulatedUse("a failed save is retried until the store recovers") {
-      let store = MemoryStore()
-      let faulty = FaultyStore(store)
-      let club = StoredClub(faulty)
-      await Simulation.advance(by: .seconds(1))
-      faulty.fail(.noSpace)
-      club.stack.language = "de"
-      await Simulation.advance(by: .seconds(2))
-      try ensure(StoredClub.restored(from: store).language == "en", "The fault has no effect.")
-      await both({ faulty.recover() }, { await network() })
-      await Simulation.advance(by: .seconds(60))
-      try ensure(StoredClub.restored(from: store).language == "de", "The save is not retried.")
-      await club.storage.detach()
-      try ensure(!club.problems.values.isEmpty, "The failure is not reported.")
     },
   ]
 }

@@ -2,15 +2,13 @@ import EnvironmentFakes
 import EnvironmentReducers
 import EnvironmentSimulation
 
-/// A feature with a search, a timer, hearts and rows, for one run.
+/// A feature with a search, a counter and a heart, for one run.
 private struct Feature: Equatable, Sendable {
   var query = ""
   var results: [String] = []
   var count = 0
   var hasHeart = false
   var savedHeart = false
-  var ticks = 0
-  var log: [String] = []
 
   enum Action: Sendable {
     case type(String)
@@ -19,12 +17,9 @@ private struct Feature: Equatable, Sendable {
     case incremented
     case heart
     case saved(Bool)
-    case start
-    case tick(String)
-    case stop
   }
 
-  enum ID: Hashable, Sendable { case search, heart, timer }
+  enum ID: Hashable, Sendable { case search, heart }
 
   static let reducer = Reducer<Feature, Action, Void> { state, action, _ in
     switch action {
@@ -57,23 +52,6 @@ private struct Feature: Equatable, Sendable {
     case .saved(let heart):
       state.savedHeart = heart
       return .none
-    case .start:
-      return .merge(
-        (0..<6).map { number in
-          Effect.run { send in
-            while true {
-              try await Simulation.clock.sleep(for: .seconds(1))
-              await send(.tick("\(number)"))
-            }
-          }
-          .cancellable(id: ID.timer)
-        })
-    case .tick(let name):
-      state.ticks += 1
-      state.log.append(name)
-      return .none
-    case .stop:
-      return .cancel(id: ID.timer)
     }
   }
 
@@ -111,70 +89,6 @@ extension SimulatedUse {
       }
       let state = await store.state
       try ensure(state.hasHeart && state.savedHeart, "\(state)")
-    },
-    SimulatedUse("cancelled timers send nothing more") {
-      let store = await Feature.store()
-      let task = await store.send(.start)
-      await Simulation.advance(by: .seconds(2))
-      let state = await store.state
-      try ensure(state.ticks == 12, "\(state)")
-      await both({ await store.send(.stop) }, { await Simulation.advance(by: .seconds(1)) })
-      let ticks = await store.state.ticks
-      await task.finish()
-      await Simulation.advance(by: .seconds(2))
-      try ensure(await store.state.ticks == ticks, "A cancelled timer ticks.")
-    },
-    SimulatedUse("a task that waits for effects cancels them with itself") {
-      let store = await Feature.store()
-      let task = Task { await store.send(.start).finish() }
-      await both(
-        { task.cancel() },
-        { await Simulation.advance(by: .seconds(1)) })
-      await task.value
-      let ticks = await store.state.ticks
-      await Simulation.advance(by: .seconds(2))
-      try ensure(await store.state.ticks == ticks, "An effect runs on.")
-    },
-    SimulatedUse("a released store sends nothing more") {
-      let log = Log()
-      var store: Store<Int, Int>? = await Store(
-        initialValue: 0,
-        reducer: Reducer { state, action, _ in
-          state += action
-          return .merge(
-            (0..<4).map { _ in
-              .run { _ in
-                try await Simulation.clock.sleep(for: .seconds(1))
-                await log.add("ran on")
-              }
-            })
-        })
-      await store?.send(1)
-      await network()
-      store = nil
-      await Simulation.advance(by: .seconds(2))
-      try ensure(await log.lines.isEmpty, "An effect runs on.")
-    },
-    SimulatedUse("each listener receives the last state") {
-      let store = await Feature.store()
-      let log = Log()
-      let listeners = await MainActor.run {
-        (0..<3).map { number in
-          let states = store.states(of: \.count)
-          return Task {
-            for await count in states where count == 3 {
-              await log.add("\(number)")
-              break
-            }
-          }
-        }
-      }
-      await withTaskGroup(of: Void.self) { group in
-        for _ in 0..<3 { group.addTask { await store.send(.increment).finish() } }
-      }
-      for listener in listeners { await listener.value }
-      let lines = await log.lines
-      try ensure(lines.sorted() == ["0", "1", "2"], "\(lines)")
     },
   ]
 }

@@ -1,7 +1,6 @@
 import Environments
 import EnvironmentsTesting
 import Testing
-import XCTest
 
 private struct World: Sendable {
   var clock: any Clock<Duration> = ContinuousClock()
@@ -27,10 +26,9 @@ struct TestClockScopeTests {
       clocks.record(clock)
       $0.clock = clock
     }
-    let test = try #require(Test.current)
     let tasks = Recorder<Task<Void, any Error>>()
     let issues = try await issues {
-      try await trait.provideScope(for: test, testCase: nil) {
+      try await trait.run {
         tasks.record(Task { try await announce("never", after: .seconds(60)) })
         try await clocks.values[0].waitForSleepers()
       }
@@ -50,11 +48,10 @@ struct TestClockScopeTests {
   @Test func `A sleeper on a test clock is found in a test that throws, too`() async throws {
     struct Failure: Error {}
     let trait: EnvironmentTrait = .environment(world)
-    let test = try #require(Test.current)
     let tasks = Recorder<Task<Void, any Error>>()
     let issues = await issues {
       await #expect(throws: Failure.self) {
-        try await trait.provideScope(for: test, testCase: nil) {
+        try await trait.run {
           let clock = TestClock()
           tasks.record(Task { try await clock.sleep(for: .seconds(1)) })
           try await clock.waitForSleepers()
@@ -66,18 +63,9 @@ struct TestClockScopeTests {
     tasks.values[0].cancel()
   }
 
-  @Test(.environment(world) { $0.clock = TestClock() })
-  func `A cancelled sleeper fails no test`() async throws {
-    let clock = try #require(world.clock as? TestClock)
-    let announcement = Task { try await announce("never", after: .seconds(60)) }
-    try await clock.waitForSleepers()
-    announcement.cancel()
-  }
-
   @Test func `A scope does not keep a test clock alive`() async throws {
     let trait: EnvironmentTrait = .environment(world)
-    let test = try #require(Test.current)
-    try await trait.provideScope(for: test, testCase: nil) {
+    try await trait.run {
       weak var released: TestClock?
       do {
         let clock = TestClock()

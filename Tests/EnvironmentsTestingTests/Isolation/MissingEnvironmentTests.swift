@@ -47,22 +47,18 @@ struct MissingEnvironmentTests {
         }
       }.count == 1)
     #expect(await reports { stack.name = "changed" }.count == 1)
-    let test = try #require(Test.current)
     let byTrait = try await reports {
-      try await EnvironmentTrait.environment(stack).provideScope(for: test, testCase: nil) {
-        #expect(stack.name == "live")
-      }
+      try await EnvironmentTrait.environment(stack).run { #expect(stack.name == "live") }
     }
     #expect(byTrait.count == 1)
   }
 
   @Test func `A scope with an environment of its own is not reported`() async throws {
     let stack = EnvironmentStack(live: World(name: "live"))
-    let test = try #require(Test.current)
     let trait: EnvironmentTrait = .environment(stack, World(name: "own"))
     let reports = try await reports {
       stack.withEnvironment(World(name: "scope")) { #expect(stack.name == "scope") }
-      try await trait.provideScope(for: test, testCase: nil) { #expect(stack.name == "own") }
+      try await trait.run { #expect(stack.name == "own") }
       allowUnscoped { #expect(stack.name == "live") }
     }
     // Building the environment is reported, whether or not the use is allowed.

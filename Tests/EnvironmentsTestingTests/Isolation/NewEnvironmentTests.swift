@@ -14,6 +14,8 @@ private struct World: Sendable {
 private let world: EnvironmentStack<World> = EnvironmentStack(live: .mock, test: .mock)
 private let single = EnvironmentStack(World.mock)
 
+private nonisolated let Numbers = EnvironmentStack(live: 0, test: 1)
+
 struct NewEnvironmentTests {
   @Test(.environment(world), arguments: 0..<20)
   func `Cases share no objects of a test environment`(number: Int) async {
@@ -42,28 +44,16 @@ struct NewEnvironmentTests {
   @Test(arguments: 0..<5)
   func `The closure of a trait reads the new environment`(number: Int) async throws {
     let trait: EnvironmentTrait = .environment(world) { $0.name = "\(world.uuid())" }
-    let test = try #require(Test.current)
-    try await trait.provideScope(for: test, testCase: nil) {
+    try await trait.run {
       #expect(world.name == "\(UUID(number: 0))")
       #expect(world.uuid() == UUID(number: 1))
     }
   }
 
-  @Test func `Changes of the process-wide stack do not reach a case`() async throws {
-    let stack: EnvironmentStack<World> = EnvironmentStack(live: .mock, test: .mock)
-    stack.push { $0.name = "pushed" }
-    let test = try #require(Test.current)
-    try await EnvironmentTrait.environment(stack).provideScope(for: test, testCase: nil) {
-      #expect(stack.name == "")
-    }
-    #expect(stack.name == "pushed")
-  }
-
   @Test func `Cases have a copy of a bootstrapped environment`() async throws {
     let stack = EnvironmentStack(bootstrapping: World.self)
     try await stack.bootstrap { World(uuid: { UUID(number: 7) }, name: "bootstrapped") }
-    let test = try #require(Test.current)
-    try await EnvironmentTrait.environment(stack).provideScope(for: test, testCase: nil) {
+    try await EnvironmentTrait.environment(stack).run {
       #expect(stack.name == "bootstrapped")
       stack.name = "changed"
     }
@@ -80,9 +70,8 @@ struct NewEnvironmentTests {
         return .mock
       }())
     #expect(made.count == 0)
-    let test = try #require(Test.current)
     for _ in 0..<3 {
-      try await EnvironmentTrait.environment(stack).provideScope(for: test, testCase: nil) {
+      try await EnvironmentTrait.environment(stack).run {
         #expect(stack.uuid() == UUID(number: 0))
       }
     }
@@ -99,10 +88,9 @@ struct NewEnvironmentTests {
     let app = EnvironmentStack(App())
     let feature = EnvironmentStack(World.mock)
     feature.link(to: app, \.feature)
-    let test = try #require(Test.current)
     for trait in [EnvironmentTrait.environment(feature), .environment(app)] {
       for _ in 0..<2 {
-        try await trait.provideScope(for: test, testCase: nil) {
+        try await trait.run {
           #expect(feature.uuid() == UUID(number: 0))
           #expect(app.feature.uuid() == UUID(number: 1))
           app.name = "changed"
@@ -110,5 +98,14 @@ struct NewEnvironmentTests {
       }
     }
     #expect(app.name == "app")
+  }
+
+  @Test(.environment(Numbers, 2))
+  func `An exit test sees no scope, but the initial environment for tests`() async {
+    #expect(Numbers.current == 2)
+    await #expect(processExitsWith: .success) {
+      #expect(Numbers.current == 1)
+      #expect(EnvironmentContext.current() == .test)
+    }
   }
 }

@@ -2,21 +2,21 @@ import Environments
 import EnvironmentsTesting
 import Foundation
 import Testing
+import XCTest
 
 private struct World: Sendable {
   var fake: Fake?
-  var read: @Sendable () -> Void = {}
 }
 
 /// An object that only a test's environment holds.
 private final class Fake: Sendable {
-  private let released: Recorder<Void>
+  private let released: @Sendable () -> Void
 
-  init(_ released: Recorder<Void>) {
+  init(_ released: @escaping @Sendable () -> Void) {
     self.released = released
   }
 
-  deinit { released.record(()) }
+  deinit { released() }
 }
 
 private let world = EnvironmentStack(World())
@@ -24,6 +24,12 @@ private let world = EnvironmentStack(World())
 /// Surrounds a test's scope, which a trait further right opens, and looks after it has ended.
 private struct ReleaseCheck: TestTrait, TestScoping {
   @TaskLocal static var released = Recorder<Void>()
+
+  /// Records the release of the object that this test makes.
+  static var record: @Sendable () -> Void {
+    let released = released
+    return { released.record(()) }
+  }
 
   func provideScope(
     for test: Test, testCase: Test.Case?,
@@ -40,7 +46,7 @@ private struct ReleaseCheck: TestTrait, TestScoping {
 @Suite(.timeLimit(.minutes(5)))
 struct LifetimeTests {
   @Test(
-    ReleaseCheck(), .environment(world, World(fake: Fake(ReleaseCheck.released))),
+    ReleaseCheck(), .environment(world, World(fake: Fake(ReleaseCheck.record))),
     arguments: 0..<10)
   func `An object of a case is released after the case`(number: Int) async {
     await Task.yield()
@@ -51,14 +57,43 @@ struct LifetimeTests {
   @Test func `An object of a test is released when the test throws`() async throws {
     struct Failure: Error {}
     let released = Recorder<Void>()
-    let trait: EnvironmentTrait = .environment(world, World(fake: Fake(released)))
-    let test = try #require(Test.current)
+    let trait: EnvironmentTrait = .environment(world, World(fake: Fake { released.record(()) }))
     await #expect(throws: Failure.self) {
-      try await trait.provideScope(for: test, testCase: nil) {
+      try await trait.run {
         #expect(world.fake != nil)
         throw Failure()
       }
     }
     #expect(released.count == 1)
+  }
+}
+
+/// When an XCTest test has ended, what only its environment held is gone.
+final class XCTestLifetimeTests: EnvironmentTestCase {
+  override var environmentTraits: [EnvironmentTrait] {
+    // Not `self`, which is not Sendable.
+    let released = released
+    return [.environment(world) { $0.fake = Fake { released.fulfill() } }]
+  }
+
+  private let released = XCTestExpectation(description: "released")
+  private weak var fake: Fake?
+
+  override func invokeTest() {
+    XCTAssertNil(fake)
+    super.invokeTest()
+    // Waited for, because the task of an asynchronous test ends a moment after the test.
+    wait(for: [released], timeout: 30)
+    XCTAssertNil(fake)
+  }
+
+  func testSynchronous() {
+    fake = world.fake
+    XCTAssertNotNil(fake)
+  }
+
+  func testAsynchronous() async {
+    fake = world.fake
+    await Task { XCTAssertNotNil(world.fake) }.value
   }
 }

@@ -1,18 +1,67 @@
 import Foundation
 import Testing
 
-/// What fails a run, seen from outside: this program runs its fixtures in a process of their own.
-@Suite(
-  .serialized, .timeLimit(.minutes(5)),
-  .enabled(if: TestProgram.canRunAgain))
-struct EndToEndTests {
-  struct Fixture: Sendable, CustomTestStringConvertible {
-    var test: String
-    var reports: [String]
+/// A test that fails on purpose, and what a run of it prints.
+struct Fixture: Sendable, CustomTestStringConvertible {
+  /// The suite and the test; for XCTest more of them, parted by commas.
+  var test: String
+  var passes = false
+  var shows: [String] = []
+  /// Texts, and how often they are printed.
+  var counts: [(text: String, count: Int)] = []
 
-    var testDescription: String { test }
+  var testDescription: String { test }
+
+  /// Whether the program can be started again: on other platforms a helper loads the tests.
+  static var canRun: Bool {
+    #if os(Linux)
+      CommandLine.arguments.first?.hasSuffix(".xctest") == true
+    #else
+      false
+    #endif
   }
 
+  static let areEnabled = ProcessInfo.processInfo.environment["FAILING_FIXTURES"] != nil
+
+  /// Runs the fixture in a process of its own, and checks what that prints.
+  func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    let isOfXCTest = test.contains("XCTest")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+    process.arguments =
+      isOfXCTest
+      ? ["EnvironmentsTestingTests.\(test)"]
+      : ["--testing-library", "swift-testing", "--filter", test]
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["FAILING_FIXTURES": "1", "NO_COLOR": "1"]
+    ) { $1 }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        continuation.resume(returning: String(decoding: output, as: UTF8.self))
+      }
+    }
+    #expect((process.terminationStatus == 0) == passes, sourceLocation: sourceLocation)
+    let end = isOfXCTest ? "Executed 1 test, with " : "in 1 suite \(passes ? "passed" : "failed")"
+    for text in shows + [end] {
+      #expect(output.contains(text), "\(text)\nin\n\(output)", sourceLocation: sourceLocation)
+    }
+    for (text, count) in counts {
+      #expect(
+        output.components(separatedBy: text).count - 1 == count, "\(text)\nin\n\(output)",
+        sourceLocation: sourceLocation)
+    }
+  }
+}
+
+/// What fails a run, seen from outside.
+@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: Fixture.canRun))
+struct EndToEndTests {
   private static let strictRead = [
     "Used EnvironmentStack<World> (made at EnvironmentsTestingTests/FailingFixtures.swift:15)",
     "outside any scope, but the stack is strict",
@@ -30,125 +79,74 @@ struct EndToEndTests {
   /// The text that the debug information adds, if there is any.
   private static let place: [String] = {
     #if DEBUG && canImport(Runtime)
-      ["FailingFixtures.swift:24", "Used in:", "• readsStrictStack(), FailingFixtures.swift:24"]
+      ["FailingFixtures.swift:22", "Used in:", "• readsStrictStack(), FailingFixtures.swift:22"]
     #else
       []
     #endif
   }()
 
-  private func outcome(
-    of tests: String, with library: TestProgram.Library
-  ) async throws -> TestProgram.Outcome {
-    try await TestProgram.run(tests, with: library, variables: ["FAILING_FIXTURES": "1"])
+  private static let callOfFetch = call(at: "callsFetch()", "FailingScopeFixtures.swift:15")
+  private static let sleeper = "1 sleeper (until 3.0 seconds) is left on it"
+
+  @Test(arguments: [
+    Fixture(test: "FailingFixtures/strictReadInATest", shows: strictRead + place),
+    Fixture(test: "FailingFixtures/strictReadOnAThread", shows: strictRead + place),
+    Fixture(
+      test: "FailingFixtures/unimplementedOnAThread",
+      shows: ["World.fetch"] + call(at: "unimplementedOnAThread", "FailingFixtures.swift:40")),
+    Fixture(test: "FailingFixtures/popTooMany", shows: ["Popped the only environment"]),
+    Fixture(test: "FailingFixtures/nothingWrong", passes: true),
+    // Off the test's task, an issue names the test and the caller.
+    Fixture(
+      test: "FailingScopeFixtures/inACapturedScopeOnAThread",
+      shows: [
+        "Unimplemented: World.fetch was called",
+        "In the test inACapturedScopeOnAThread(), EnvironmentsTestingTests/FailingScopeFixtures",
+      ] + callOfFetch),
+    // Once for each of the two tests.
+    Fixture(
+      test: "FailingScopeFixtures/missing", shows: ["Test run with 2 tests"],
+      counts: [
+        ("EnvironmentStack<World> (made at EnvironmentsTestingTests/FailingScopeFixtures", 2)
+      ]),
+    Fixture(test: "FailingScopeFixtures/leavesASleeper", shows: [sleeper, "with 1 issue"]),
+  ])
+  func `A run of Swift Testing prints`(fixture: Fixture) async throws {
+    try await fixture.check()
   }
 
   @Test(arguments: [
-    Fixture(test: "strictReadInATest", reports: strictRead + place),
-    Fixture(test: "strictReadInADetachedTask", reports: strictRead + place),
-    Fixture(test: "strictReadOnAThread", reports: strictRead + place),
     Fixture(
-      test: "unimplementedInATest",
-      reports: ["World.fetch", "unimplementedInATest() failed"]),
+      test: "FailingXCTestFixtures/testStrictReadOnAThread",
+      shows: strictRead + place + [
+        "error: FailingXCTestFixtures.testStrictReadOnAThread : ", "with 1 failure",
+      ]),
     Fixture(
-      test: "unimplementedOnAThread",
-      reports: ["World.fetch"] + call(at: "unimplementedOnAThread", "FailingFixtures.swift:46")),
-    Fixture(test: "popTooMany", reports: ["Popped the only environment"]),
+      test: "FailingXCTestFixtures/testUnimplemented", shows: ["World.fetch", "with 1 failure"]),
+    Fixture(
+      test: "FailingScopeXCTestFixtures/testInACapturedScope",
+      shows: ["In the test FailingScopeXCTestFixtures.testInACapturedScope."] + callOfFetch),
+    Fixture(test: "FailingClockXCTestFixtures", shows: [sleeper, "with 1 failure"]),
+    Fixture(
+      test: "ThrowingTraitXCTestFixtures/testDoesNotRun",
+      shows: ["A closure of a trait threw CancellationError()", "with 1 failure"],
+      counts: [("It ran.", 0)]),
+    Fixture(
+      test: "FailingXCTestFixturesNext/testNothingWrong", passes: true, shows: ["with 0 failures"]),
+    // A use after the last test fails the run.
+    Fixture(
+      test: "FailingXCTestFixtures/testNothingWrong",
+      shows: ["with 0 failures", "error: After the last test: Used EnvironmentStack<World>"],
+      counts: [("crashed", 0)]),
+    // A use between two tests fails the next one.
+    Fixture(
+      test: """
+        FailingXCTestFixtures/testNothingWrong,\
+        EnvironmentsTestingTests.FailingXCTestFixturesNext/testNothingWrong
+        """,
+      shows: [
+        "FailingXCTestFixturesNext.testNothingWrong : Before this test, while none ran: Used Env"
+      ]),
   ])
-  func `A run of Swift Testing fails`(fixture: Fixture) async throws {
-    let outcome = try await outcome(
-      of: "FailingFixtures/\(fixture.test)\\(", with: .swiftTesting)
-    #expect(outcome.status != 0)
-    for report in fixture.reports { #expect(outcome.output.contains(report)) }
-    #expect(outcome.output.contains("Test run with 1 test in 1 suite failed"))
-  }
-
-  @Test func `An issue off the test's task names the test and the caller`() async throws {
-    let outcome = try await outcome(
-      of: "FailingScopeFixtures/inACapturedScopeOnAThread\\(", with: .swiftTesting)
-    #expect(outcome.status != 0)
-    #expect(outcome.output.contains("Unimplemented: World.fetch was called"))
-    #expect(
-      outcome.output.contains(
-        "In the test inACapturedScopeOnAThread(), EnvironmentsTestingTests/FailingScopeFixtures"))
-    for report in Self.call(at: "callsFetch()", "FailingScopeFixtures.swift:14") {
-      #expect(outcome.output.contains(report))
-    }
-  }
-
-  @Test func `An issue off an XCTest case's task names the case and the caller`() async throws {
-    let outcome = try await outcome(
-      of: "EnvironmentsTestingTests.FailingScopeXCTestFixtures/testInACapturedScope", with: .xctest)
-    #expect(outcome.status != 0)
-    #expect(
-      outcome.output.contains("In the test FailingScopeXCTestFixtures.testInACapturedScope."))
-    for report in Self.call(at: "callsFetch()", "FailingScopeFixtures.swift:14") {
-      #expect(outcome.output.contains(report))
-    }
-  }
-
-  @Test func `A run fails if a stack has no environment for tests, once per test`() async throws {
-    let outcome = try await outcome(of: "FailingScopeFixtures/missing", with: .swiftTesting)
-    #expect(outcome.status != 0)
-    let report = "EnvironmentStack<World> (made at EnvironmentsTestingTests/FailingScopeFixtures"
-    #expect(outcome.output.components(separatedBy: report).count - 1 == 2)
-    #expect(outcome.output.contains("Test run with 2 tests in 1 suite failed"))
-  }
-
-  @Test func `An XCTest case fails if a trait's closure throws, and does not run`() async throws {
-    let outcome = try await outcome(
-      of: "EnvironmentsTestingTests.ThrowingTraitXCTestFixtures/testDoesNotRun", with: .xctest)
-    #expect(outcome.status != 0)
-    #expect(outcome.output.contains("A closure of a trait threw CancellationError()"))
-    #expect(!outcome.output.contains("It ran."))
-    #expect(outcome.output.contains("Executed 1 test, with 1 failure"))
-  }
-
-  @Test func `A run of Swift Testing passes without an issue`() async throws {
-    let outcome = try await outcome(of: "FailingFixtures/nothingWrong\\(", with: .swiftTesting)
-    #expect(outcome.status == 0)
-    #expect(outcome.output.contains("Test run with 1 test in 1 suite passed"))
-  }
-
-  @Test(arguments: [
-    Fixture(test: "testStrictRead", reports: strictRead + place),
-    Fixture(test: "testStrictReadOnAThread", reports: strictRead + place),
-    Fixture(test: "testUnimplemented", reports: ["World.fetch"]),
-  ])
-  func `An XCTest case fails`(fixture: Fixture) async throws {
-    let outcome = try await outcome(
-      of: "EnvironmentsTestingTests.FailingXCTestFixtures/\(fixture.test)", with: .xctest)
-    #expect(outcome.status != 0)
-    for report in fixture.reports { #expect(outcome.output.contains(report)) }
-    #expect(outcome.output.contains("error: FailingXCTestFixtures.\(fixture.test) : "))
-    #expect(outcome.output.contains("Executed 1 test, with 1 failure"))
-  }
-
-  @Test func `An XCTest run passes without an issue`() async throws {
-    let outcome = try await outcome(
-      of: "EnvironmentsTestingTests.FailingXCTestFixturesNext/testNothingWrong", with: .xctest)
-    #expect(outcome.status == 0)
-    #expect(outcome.output.contains("Executed 1 test, with 0 failures"))
-  }
-
-  @Test func `A use after the last XCTest case fails the run`() async throws {
-    let outcome = try await outcome(
-      of: "EnvironmentsTestingTests.FailingXCTestFixtures/testNothingWrong", with: .xctest)
-    #expect(outcome.status != 0)
-    #expect(outcome.output.contains("Executed 1 test, with 0 failures"))
-    #expect(outcome.output.contains("error: After the last test: Used EnvironmentStack<World>"))
-    #expect(!outcome.output.contains("crashed"))
-  }
-
-  @Test func `A use between two XCTest cases fails the next one`() async throws {
-    let module = "EnvironmentsTestingTests"
-    let outcome = try await outcome(
-      of: """
-        \(module).FailingXCTestFixtures/testNothingWrong,\
-        \(module).FailingXCTestFixturesNext/testNothingWrong
-        """, with: .xctest)
-    #expect(outcome.status != 0)
-    #expect(
-      outcome.output.contains(
-        "FailingXCTestFixturesNext.testNothingWrong : Before this test, while none ran: Used Env"))
-  }
+  func `A run of XCTest prints`(fixture: Fixture) async throws { try await fixture.check() }
 }

@@ -18,8 +18,6 @@ private let strict = {
 }()
 private let lenient = EnvironmentStack(World())
 
-private let areEnabled = ProcessInfo.processInfo.environment["FAILING_FIXTURES"] != nil
-
 private func readsStrictStack() {
   _ = strict.number  // Named in EndToEndTests by its line.
 }
@@ -33,15 +31,11 @@ private func inThread(_ operation: @escaping @Sendable () -> Void) {
   done.wait()
 }
 
-@Suite(.enabled(if: areEnabled, "They fail; EndToEndTests runs them."))
+@Suite(.enabled(if: Fixture.areEnabled, "They fail; EndToEndTests runs them."))
 struct FailingFixtures {
   @Test func strictReadInATest() { readsStrictStack() }
 
-  @Test func strictReadInADetachedTask() async { await Task.detached { readsStrictStack() }.value }
-
   @Test func strictReadOnAThread() { inThread { readsStrictStack() } }
-
-  @Test func unimplementedInATest() { _ = lenient.fetch() }
 
   @Test func unimplementedOnAThread() { inThread { _ = lenient.fetch() } }
 
@@ -52,15 +46,13 @@ struct FailingFixtures {
 
 final class FailingXCTestFixtures: XCTestCase {
   override func setUpWithError() throws {
-    try XCTSkipUnless(areEnabled, "They fail; EndToEndTests runs them.")
+    try XCTSkipUnless(Fixture.areEnabled, "They fail; EndToEndTests runs them.")
   }
 
   // After the last test of this class, and before the next class.
   override class func tearDown() {
-    if areEnabled { readsStrictStack() }
+    if Fixture.areEnabled { readsStrictStack() }
   }
-
-  func testStrictRead() { readsStrictStack() }
 
   func testStrictReadOnAThread() { inThread { readsStrictStack() } }
 

@@ -7,15 +7,20 @@ import XCTest
 
 private struct World: Sendable {
   var fetch: @Sendable () -> Int = unimplemented("World.fetch", placeholder: 0)
+  var clock: any Clock<Duration> = ContinuousClock()
 }
 
 private let world = EnvironmentStack(World())
 private let withoutTest = EnvironmentStack(live: World())
 private func callsFetch() { _ = world.fetch() }  // Named in EndToEndTests by its line.
 
-private let areEnabled = ProcessInfo.processInfo.environment["FAILING_FIXTURES"] != nil
+private func leaveASleeper() async throws {
+  let clock = try #require(world.clock as? TestClock)
+  Task { try await clock.sleep(for: .seconds(3)) }
+  try await clock.waitForSleepers()
+}
 
-@Suite(.enabled(if: areEnabled, "They fail; EndToEndTests runs them."))
+@Suite(.enabled(if: Fixture.areEnabled, "They fail; EndToEndTests runs them."))
 struct FailingScopeFixtures {
   @Test(.environment(world)) func inACapturedScopeOnAThread() async {
     let scope = world.capturedScope()
@@ -36,13 +41,16 @@ struct FailingScopeFixtures {
   }
 
   @Test(.environment(withoutTest)) func missingThere() {}
+
+  @Test(.environment(world) { $0.clock = TestClock() })
+  func leavesASleeper() async throws { try await leaveASleeper() }
 }
 
 final class FailingScopeXCTestFixtures: EnvironmentTestCase {
   override var environmentTraits: [EnvironmentTrait] { [.environment(world)] }
 
   override func setUpWithError() throws {
-    try XCTSkipUnless(areEnabled, "They fail; EndToEndTests runs them.")
+    try XCTSkipUnless(Fixture.areEnabled, "They fail; EndToEndTests runs them.")
   }
 
   func testInACapturedScope() async {
@@ -53,10 +61,22 @@ final class FailingScopeXCTestFixtures: EnvironmentTestCase {
 
 final class ThrowingTraitXCTestFixtures: EnvironmentTestCase {
   override var environmentTraits: [EnvironmentTrait] {
-    areEnabled ? [.environment(world) { _ in throw CancellationError() }] : []
+    Fixture.areEnabled ? [.environment(world) { _ in throw CancellationError() }] : []
   }
 
   func testDoesNotRun() {
-    if areEnabled { XCTFail("It ran.") }
+    if Fixture.areEnabled { XCTFail("It ran.") }
   }
+}
+
+final class FailingClockXCTestFixtures: EnvironmentTestCase {
+  override var environmentTraits: [EnvironmentTrait] {
+    [.environment(world) { $0.clock = TestClock() }]
+  }
+
+  override func setUpWithError() throws {
+    try XCTSkipUnless(Fixture.areEnabled, "They fail; EndToEndTests runs them.")
+  }
+
+  func testLeavesASleeper() async throws { try await leaveASleeper() }
 }

@@ -26,31 +26,15 @@ struct ReportedIssueTests {
     #expect(issue.sourceLocation.column == 1)
   }
 
-  @Test func `A reported issue names the place of use if its own location is elsewhere`() {
-    struct World: Sendable {
-      var fetch: @Sendable () -> Int = unimplemented("World.fetch", placeholder: 0)
-    }
-    func kinds(of use: (EnvironmentStack<World>) -> Void) -> [EnvironmentIssue.Kind] {
-      let kinds = Recorder<EnvironmentIssue.Kind>()
-      let stack = EnvironmentStack(World())
-      stack.makeStrict()
-      EnvironmentIssueHandler.with {
-        kinds.record($0.kind)
-      } operation: {
-        use(stack)
-      }
-      return kinds.values
-    }
-    func needsPlaceOfUse(_ kind: EnvironmentIssue.Kind) -> Bool {
-      var issue = Self.issue
-      issue.kind = kind
-      return issue.needsPlaceOfUse
-    }
-    #expect(kinds { _ = $0.fetch } == [.unscopedUse])
-    #expect(kinds { stack in allowUnscoped { _ = stack.fetch() } } == [.unimplemented])
-    #expect(kinds { stack in allowUnscoped { _ = stack.pop() } } == [.unbalancedPop])
-    #expect(needsPlaceOfUse(.unscopedUse))
-    #expect(needsPlaceOfUse(.unimplemented))
-    #expect(!needsPlaceOfUse(.unbalancedPop))
+  @Test(
+    arguments: [
+      (.unscopedUse, true), (.unimplemented, true), (.unbalancedPop, false),
+    ] as [(EnvironmentIssue.Kind, Bool)])
+  func `A reported issue names the place of use if its own location is elsewhere`(
+    kind: EnvironmentIssue.Kind, isElsewhere: Bool
+  ) {
+    var issue = Self.issue
+    issue.kind = kind
+    #expect(issue.needsPlaceOfUse == isElsewhere)
   }
 }

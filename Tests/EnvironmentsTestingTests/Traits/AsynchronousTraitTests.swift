@@ -33,10 +33,9 @@ struct AsynchronousTraitTests {
   }
 
   @Test func `A trait's closure that throws fails the case, which does not run`() async throws {
-    let test = try #require(Test.current)
     let trait: EnvironmentTrait = .environment(world) { _ in throw Failure() }
     await #expect(throws: Failure.self) {
-      try await trait.provideScope(for: test, testCase: nil) { Issue.record("It ran.") }
+      try await trait.run { Issue.record("It ran.") }
     }
   }
 }

@@ -41,13 +41,6 @@ struct ContextTests {
     let bootstrapped = EnvironmentStack(bootstrapping: World.self, test: World(name: "test"))
     #expect(bootstrapped.name == "test")
   }
-
-  @Test func `A context holds in a builder that sets it`() {
-    let stack = EnvironmentStack(
-      World(
-        name: EnvironmentContext.with(.live) { "\(EnvironmentContext.current())" }))
-    #expect(stack.name == "live")
-  }
 }
 
 final class ContextTestCase: EnvironmentTestCase {

@@ -1,37 +1,27 @@
-import Foundation
 import Testing
 
-/// What a failure in one world looks like: this program runs `FailingWorldsFixtures` in a process of
-/// their own.
-@Suite(
-  .serialized, .timeLimit(.minutes(5)),
-  .enabled(if: TestProgram.canRunAgain))
+/// What a failure in one world looks like.
+@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: Fixture.canRun))
 struct WorldsEndToEndTests {
   private static let inTurkish = "↳ In the world turkish (locale tr_TR)."
-  private static let one = "worlds, the simplest first:\n    • turkish (locale tr_TR)\n"
 
-  struct Fixture: Sendable, CustomTestStringConvertible {
-    var test: String
-    /// What a run prints, and how often.
-    var texts: [(String, count: Int)]
-    /// The end of the run.
-    var end: String
-
-    var testDescription: String { test }
+  private static func failed(in count: String) -> (String, Int) {
+    ("Failed in 1 of \(count) worlds, the simplest first:\n    • turkish (locale tr_TR)\n", 1)
   }
 
-  private func output(of fixture: Fixture) async throws -> String {
-    let outcome = try await TestProgram.run(
-      "FailingWorldsFixtures/\(fixture.test)\\(", with: .swiftTesting,
-      variables: ["FAILING_FIXTURES": "1", "NO_COLOR": "1"])
-    #expect((outcome.status == 0) == fixture.end.hasPrefix("passed"))
-    return outcome.output
+  private static func fixture(
+    _ test: String, passes: Bool = false, issues: String? = nil, _ counts: [(String, Int)]
+  ) -> Fixture {
+    // “with 3 issues.”, or “with 2 issues (including 1 warning).”
+    Fixture(
+      test: "FailingWorldsFixtures/\(test)\\(", passes: passes,
+      shows: issues.map { ["with \($0)."] } ?? [], counts: counts.map { (text: $0, count: $1) })
   }
 
   @Test(arguments: [
-    Fixture(
-      test: "failsInTwo",
-      texts: [
+    fixture(
+      "failsInTwo", issues: "3 issues",
+      [
         (#"(failing.locale.identifier → "th_TH") != "th_TH""#, 1),
         ("↳ In the world thai (locale th_TH, calendar buddhist).", 1), (inTurkish, 1),
         // Thai runs first, but Turkish is the simpler world.
@@ -43,64 +33,52 @@ struct WorldsEndToEndTests {
 
           """, 1
         ),
-      ], end: "failed after 3 issues"),
-    Fixture(
-      test: "throwsInOne",
-      texts: [
+      ]),
+    fixture(
+      "throwsInOne", issues: "2 issues",
+      [
         ("Caught error: Refused()\n\(inTurkish)", 1), ("It ran in de_CH.", 1),
-        ("It ran in th_TH.", 1), ("Failed in 1 of 3 \(one)", 1),
-      ], end: "failed after 2 issues"),
-    Fixture(
-      test: "requiresInOne",
-      texts: [
+        ("It ran in th_TH.", 1), failed(in: "3"),
+      ]),
+    fixture(
+      "requiresInOne", issues: "2 issues",
+      [
         ("Expectation failed", 1), ("Caught error", 0), (inTurkish, 1), ("It ran in de_CH.", 1),
-        ("It ran in th_TH.", 1), ("Failed in 1 of 3 \(one)", 1),
-      ], end: "failed after 2 issues"),
-    Fixture(
-      test: "callsWhatHasNoOverride",
-      texts: [
-        ("Unimplemented: FailingEnvironment.fetch was called", 1), (inTurkish, 1),
-        ("Failed in 1 of 2 \(one)", 1),
-      ], end: "failed after 2 issues"),
+        ("It ran in th_TH.", 1), failed(in: "3"),
+      ]),
+    fixture(
+      "callsWhatHasNoOverride", issues: "2 issues",
+      [
+        ("Unimplemented: FailingEnvironment.fetch was called", 1), (inTurkish, 1), failed(in: "2"),
+      ]),
     // Of no test, so it is reported once, and not once more in each world.
-    Fixture(
-      test: "failsOnAThread", texts: [("↳ Recorded on a thread.", 1), ("In the world", 0)],
-      end: "failed after 1 issue"),
-    Fixture(
-      test: "failsInATask",
-      texts: [("↳ Recorded in a task.\n\(inTurkish)", 1), ("Failed in 1 of 3 \(one)", 1)],
-      end: "failed after 2 issues"),
-    Fixture(
-      test: "hasNoWorlds",
-      texts: [("The list of worlds is empty, so the test did not run.", 1), ("It ran", 0)],
-      end: "failed after 1 issue"),
-    Fixture(
-      test: "isNotApplied",
-      texts: [
-        ("Caught error: Refused()\n\(inTurkish)", 1), ("It ran in de_CH.", 1),
-        ("It ran in", 1), ("Failed in 1 of 2 \(one)", 1),
-      ], end: "failed after 2 issues"),
-    Fixture(
-      test: "failsInTheOnlyOne", texts: [(inTurkish, 1), ("Failed in", 0)],
-      end: "failed after 1 issue"),
-    Fixture(
-      test: "isKnownToFail", texts: [("↳ Known.\n\(inTurkish)", 1), ("Failed in", 0)],
-      end: "passed"),
-    Fixture(
-      test: "hasWarnings", texts: [("↳ A warning.\n\(inTurkish)", 1), ("Failed in", 0)],
-      end: "passed"),
-    Fixture(
-      test: "failsForOneArgument",
-      texts: [(inTurkish, 1), ("with 1 argument number → 2", 2), ("Failed in 1 of 3 \(one)", 1)],
-      end: "failed after 2 issues"),
-    Fixture(
-      test: "throwsCancellation",
-      texts: [("Caught error: CancellationError()\n\(inTurkish)", 1)],
-      end: "failed after 2 issues"),
+    fixture(
+      "failsOnAThread", issues: "1 issue", [("↳ Recorded on a thread.", 1), ("In the world", 0)]),
+    fixture(
+      "failsInATask", issues: "2 issues",
+      [("↳ Recorded in a task.\n\(inTurkish)", 1), failed(in: "3")]),
+    fixture(
+      "hasNoWorlds", issues: "1 issue",
+      [("The list of worlds is empty, so the test did not run.", 1), ("It ran", 0)]),
+    fixture(
+      "isNotApplied", issues: "2 issues",
+      [
+        ("Caught error: Refused()\n\(inTurkish)", 1), ("It ran in de_CH.", 1), ("It ran in", 1),
+        failed(in: "2"),
+      ]),
+    fixture("failsInTheOnlyOne", issues: "1 issue", [(inTurkish, 1), ("Failed in", 0)]),
+    fixture("isKnownToFail", passes: true, [("↳ Known.\n\(inTurkish)", 1), ("Failed in", 0)]),
+    fixture("hasWarnings", passes: true, [("↳ A warning.\n\(inTurkish)", 1), ("Failed in", 0)]),
+    fixture(
+      "failsForOneArgument", issues: "2 issues",
+      [(inTurkish, 1), ("with 1 argument number → 2", 2), failed(in: "3")]),
+    fixture(
+      "throwsCancellation", issues: "2 issues",
+      [("Caught error: CancellationError()\n\(inTurkish)", 1)]),
     // As in the article.
-    Fixture(
-      test: "aWeekHasSevenDays",
-      texts: [
+    fixture(
+      "aWeekHasSevenDays", issues: "3 issues",
+      [
         ("(Mistaken.daysLeft(until: end) → 6) == 7", 2),
         ("↳ In the world lord-howe (time zone Australia/Lord_Howe, now 2026-10-03T15:00:00Z).", 1),
         (
@@ -111,28 +89,15 @@ struct WorldsEndToEndTests {
 
           """, 1
         ),
-      ], end: "failed after 3 issues"),
-    Fixture(test: "passes", texts: [("In the world", 0), ("Failed in", 0)], end: "passed"),
+      ]),
   ])
-  func `A run prints`(fixture: Fixture) async throws {
-    let output = try await output(of: fixture)
-    for (text, count) in fixture.texts {
-      #expect(output.components(separatedBy: text).count - 1 == count, "\(text)\nin\n\(output)")
-    }
-    // “with 3 issues.”, or “with 2 issues (including 1 warning).”
-    let end = fixture.end.split(separator: " ")
-    let last = try #require(output.split(separator: "\n").last)
-    #expect(last.contains("Test run with 1 test in 1 suite \(end[0])"), "\(output)")
-    if end.count > 2 { #expect(last.contains("with \(end[2]) \(end[3])."), "\(output)") }
-  }
+  func `A run prints`(fixture: Fixture) async throws { try await fixture.check() }
 
   #if compiler(>=6.3)
     @Test func `A test that is cancelled in one world ends in all of them`() async throws {
-      let output = try await output(
-        of: Fixture(test: "isCancelled", texts: [], end: "passed"))
-      #expect(output.contains(#"was cancelled after"#), "\(output)")
-      #expect(output.contains(#""Not today.""#), "\(output)")
-      #expect(!output.contains("It ran"), "\(output)")
+      var cancelled = Self.fixture("isCancelled", passes: true, [("It ran", 0)])
+      cancelled.shows = ["was cancelled after", #""Not today.""#]
+      try await cancelled.check()
     }
   #endif
 }

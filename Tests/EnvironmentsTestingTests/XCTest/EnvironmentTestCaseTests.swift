@@ -15,7 +15,7 @@ private final class Fake: Sendable {
 
 private let world = EnvironmentStack(World())
 
-class InScopesOfAClassTests: EnvironmentTestCase {
+final class InScopesOfAClassTests: EnvironmentTestCase {
   override var environmentTraits: [EnvironmentTrait] {
     [.environment(world, World(name: "class")), .environment(world) { $0.log = ["opened"] }]
   }
@@ -62,13 +62,6 @@ class InScopesOfAClassTests: EnvironmentTestCase {
     leave()
   }
 
-  @MainActor func testOnTheMainActorSeesTheScope() async {
-    XCTAssertEqual(world.name, "class")
-    await Task.yield()
-    XCTAssertEqual(world.name, "class")
-    leave()
-  }
-
   func testTeardownBlocksSeeTheScope() {
     addTeardownBlock { XCTAssertEqual(world.name, "class") }
     leave()
@@ -88,25 +81,6 @@ class InScopesOfAClassTests: EnvironmentTestCase {
 
   /// What would show in the next test, if two shared a scope.
   private func leave() {
-    world.fake.calls.record("once")
-    world.log.append("test")
-  }
-}
-
-/// A subclass adds to what it inherits.
-final class InScopesOfASubclassTests: InScopesOfAClassTests {
-  override var environmentTraits: [EnvironmentTrait] {
-    super.environmentTraits + [.environment(world) { $0.log = ["reopened"] }]
-  }
-
-  func testFieldsOfTheSubclassCount() {
-    XCTAssertEqual(world.name, "class")
-    XCTAssertEqual(world.log.first, "reopened")
-    world.fake.calls.record("once")
-    world.log.append("test")
-  }
-
-  override func testSynchronousTestSeesWhatSetUpDid() {
     world.fake.calls.record("once")
     world.log.append("test")
   }

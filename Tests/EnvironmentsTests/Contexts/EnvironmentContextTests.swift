@@ -82,14 +82,6 @@ struct EnvironmentContextTests {
     }
   }
 
-  @Test func `The default for overrides depends on the build`() {
-    #if DEBUG
-      #expect(EnvironmentContext.allowsExternalOverride)
-    #else
-      #expect(!EnvironmentContext.allowsExternalOverride)
-    #endif
-  }
-
   @Test func `A stack starts with the environment of its context, and builds no other`() {
     let stack = EnvironmentStack<String>(
       live: { fatalError("because live values are never used by accident") }(), test: "test")
@@ -97,10 +89,10 @@ struct EnvironmentContextTests {
   }
 
   @Test func `A stack without an environment for tests starts with the preview, then live`() {
-    let reports = issueKinds {
+    let reports = issues {
       #expect(EnvironmentStack(live: "live", preview: "preview").current == "preview")
       #expect(EnvironmentStack(live: "live").current == "live")
     }
-    #expect(reports == [.missingTestEnvironment, .missingTestEnvironment])
+    #expect(reports.map { $0.contains("has no environment for tests") } == [true, true])
   }
 }

@@ -114,12 +114,4 @@ struct DescribingTests {
       #expect(text.contains("<secret>"))
     }
   }
-
-  @Test func `A secret is a value: equal, hashable, and used by its name`() {
-    var secret = Secret("a")
-    #expect(secret == Secret("a"))
-    #expect(Set([secret, Secret("a")]).count == 1)
-    secret.value += "b"
-    #expect(secret.value == "ab")
-  }
 }

@@ -27,42 +27,11 @@ struct EnvironmentIssueHandlerTests {
     #endif
   }
 
-  @Test
-  func `An issue goes to the reporter of a test library, with kind, message and location`() async {
-    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-      environments_set_test_reporter { kind, message, fileID, _, line, _ in
-        guard let kind, let message, let fileID else { return }
-        precondition(String(cString: kind) == "unbalancedPop")
-        print(String(cString: fileID), line, String(cString: message).prefix(10))
-      }
-      EnvironmentStack(TestEnvironment()).pop()
-    }
-    let printed = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
-    let words = printed.split(separator: " ")
-    #expect(words.first?.hasSuffix("EnvironmentsTests/EnvironmentIssueHandlerTests.swift") == true)
-    #expect(words.dropFirst().first.flatMap { UInt($0) } != nil)
-    #expect(printed.contains(" Popped the"))
-  }
-
   @Test func `An issue goes to the innermost handler of the task, and of its parents`() async {
     let messages = await issues {
       _ = await Task { EnvironmentStack(TestEnvironment()).pop() }.value
       #expect(issues { EnvironmentStack(TestEnvironment()).pop() }.count == 1)
     }
     #expect(messages.count == 1)
-  }
-
-  @Test func `An issue describes itself as compilers do`() {
-    let line: UInt = 60
-    let descriptions = Locked<[String]>([])
-    EnvironmentIssueHandler.with { issue in
-      descriptions.withLock { $0.append("\(issue)") }
-    } operation: {
-      _ = EnvironmentStack(TestEnvironment()).pop(line: line)
-    }
-    #expect(
-      descriptions.withLock { $0.first }?
-        .hasPrefix("EnvironmentsTests/EnvironmentIssueHandlerTests.swift:\(line): Popped the only")
-        == true)
   }
 }

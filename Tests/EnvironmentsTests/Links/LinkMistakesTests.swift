@@ -48,12 +48,33 @@ struct LinkMistakesTests {
       #expect(apps.contains { "\($0.name)'s, computed" == found })
     }
   }
+}
 
-  @Test func `A pop too many is reported by the stack that is popped`() {
-    let world = LinkedWorld()
-    let reported = issues { #expect(world.counter.pop() == nil) }
-    #expect(reported.count == 1)
-    #expect(reported.first?.contains("EnvironmentStack<LinkingEnvironment>") == true)
+struct LongChainTests {
+  struct Counts: Sendable {
+    var count = 0
+    var probe = Probe("kept")
+  }
+
+  @Test(arguments: [0, 2, 8, 60])
+  func `Four writers lose no change`(length: Int) async {
+    let stacks = (0...length).map { _ in EnvironmentStack(Counts()) }
+    for (feature, target) in zip(stacks, stacks.dropFirst()) { feature.link(to: target, \.self) }
+    let first = stacks[0]
+    await onThreads(
+      (0..<4).map { writer in
+        {
+          let stack = stacks[writer * length / 4]
+          for _ in 0..<300 {
+            stack.replace {
+              $0.count += 1
+              $0.probe = Probe("kept")
+            }
+            precondition(first.probe.name == "kept")
+          }
+        }
+      })
+    #expect(stacks.map(\.count) == Array(repeating: 1_200, count: length + 1))
   }
 }
 

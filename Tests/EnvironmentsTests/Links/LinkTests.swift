@@ -5,14 +5,6 @@ import Testing
 struct LinkTests {
   typealias Part = any WritableKeyPath<LinkingEnvironment, CounterEnvironment> & Sendable
 
-  @Test func `A stack stands alone until it is linked`() {
-    let app = EnvironmentStack(LinkingEnvironment())
-    let counter = EnvironmentStack(CounterEnvironment())
-    #expect(counter.language == "feature")
-    counter.link(to: app, \.counter)
-    #expect(counter.language == "app's")
-  }
-
   @Test func `A linked stack sees the application's changes`() {
     let world = LinkedWorld()
     world.app.counter.language = "de"
@@ -75,32 +67,6 @@ struct LinkTests {
       #expect(world.app[part].language.hasPrefix("whole"))
     }
     #expect(world.counter.language.hasPrefix("app's"))
-  }
-
-  @Test func `A linked stack keeps the type of an error`() {
-    struct Refused: Error {}
-    let world = LinkedWorld()
-    func refuse() throws(Refused) { throw Refused() }
-    #expect(throws: Refused.self) {
-      try world.counter.replace { (environment) throws(Refused) in
-        environment.language = "lost"
-        throw Refused()
-      }
-    }
-    #expect(throws: Refused.self) {
-      try world.counter.push { (_) throws(Refused) in throw Refused() }
-    }
-    do {
-      try world.counter.withOverrides {
-        $0.language = "x"
-      } operation: { () throws(Refused) in
-        try refuse()
-      }
-    } catch {
-      let _: Refused = error
-    }
-    #expect(world.counter.language == "app's")
-    #expect(issues { world.app.pop() }.count == 1, "nothing was pushed")
   }
 
   @Test func `A capture of a linked stack takes the application's scope along`() async {
@@ -166,37 +132,6 @@ struct LinkTests {
     }
   }
 
-  @Test func `Two features of one application stay apart`() {
-    let app = EnvironmentStack(LinkingEnvironment())
-    let first = EnvironmentStack(CounterEnvironment()).linked(to: app, \.counter)
-    let second = EnvironmentStack(CounterEnvironment()).linked(to: app, \.panel.counter)
-    first.withOverrides {
-      $0.language = "first"
-    } operation: {
-      #expect(second.language == "panel's")
-      second.withOverrides {
-        $0.language = "second"
-      } operation: {
-        #expect(first.language == "first")
-        #expect(app.panel.counter.language == "second")
-      }
-    }
-  }
-
-  @Test func `The first read of a linked stack builds the application's environment`() {
-    let builds = Locked(0)
-    let app = EnvironmentStack(
-      {
-        builds.withLock { $0 += 1 }
-        return LinkingEnvironment(name: "built")
-      }())
-    let counter = EnvironmentStack(CounterEnvironment()).linked(to: app, \.counter)
-    #expect(builds.withLock { $0 } == 0)
-    #expect(counter.language == "app's")
-    #expect(counter.language == "app's")
-    #expect(builds.withLock { $0 } == 1)
-  }
-
   @Test func `A read outside any scope of either stack is reported`() {
     let world = LinkedWorld()
     world.counter.makeStrict()
@@ -218,9 +153,20 @@ struct LinkTests {
     }
     #expect(inside.isEmpty)
   }
-}
 
-struct ObserverBeforeLinkTests {
+  @Test func `A computed part's copy goes when its read has ended`() {
+    let world = LinkedWorld(\.probed)
+    let watch = Watch()
+    world.app.counter.probe = watch.newProbe()
+    #expect(world.counter.probe != nil)
+    #expect(world.counter.current.probe != nil)
+    // A read of a computed part inside a section of another stack.
+    let outer = EnvironmentStack(Outer { world.counter.language })
+    #expect(outer.language == "app's")
+    world.app.counter.probe = nil
+    #expect(eventually { watch.probe == nil })
+  }
+
   @Test func `Updates continue with the environments of the link's target`() async {
     let world = EnvironmentStack(LinkingEnvironment(name: "app"))
     let counter = EnvironmentStack(CounterEnvironment())
@@ -246,5 +192,22 @@ struct ObserverBeforeLinkTests {
     #expect(await updates.next() == 3)
     stacks[3].replace(7)
     #expect(await updates.next() == 7)
+  }
+}
+
+/// Reads a stack inside a read of its own.
+private struct Outer: Sendable {
+  let read: @Sendable () -> String
+  var language: String { read() }
+
+  init(_ read: @escaping @Sendable () -> String) {
+    self.read = read
+  }
+}
+
+extension LinkingEnvironment {
+  fileprivate var probed: CounterEnvironment {
+    get { counter }
+    set { counter = newValue }
   }
 }

@@ -4,109 +4,90 @@ import Testing
 struct LifetimeTests {
   let stack = EnvironmentStack(TestEnvironment())
 
+  let watch = Watch()
+
+  /// Whether the newest probe has been deallocated.
+  private var isGone: Bool { eventually { watch.probe == nil } }
+
   @Test
   func `An object that only a replaced, popped or overwritten environment held is deallocated`() {
-    weak var probe: Probe?
-    func put() {
-      let new = Probe()
-      probe = new
-      stack.probe = new
-    }
-    put()
-    #expect(probe != nil)
+    stack.probe = watch.newProbe()
+    #expect(watch.probe != nil)
     stack.probe = nil
-    #expect(eventually { probe == nil })
+    #expect(isGone)
 
-    put()
+    stack.probe = watch.newProbe()
     stack.replace { $0.probe = nil }
-    #expect(eventually { probe == nil })
+    #expect(isGone)
 
     stack.push { $0.count = 1 }
-    put()
+    stack.probe = watch.newProbe()
     stack.pop()
-    #expect(eventually { probe == nil })
+    #expect(isGone)
 
-    put()
+    stack.probe = watch.newProbe()
     stack.push { $0.probe = nil }
-    #expect(probe != nil)
+    #expect(watch.probe != nil)
     stack.pop()
     stack.replace(TestEnvironment())
-    #expect(eventually { probe == nil })
+    #expect(isGone)
   }
 
-  @Test func `An object that only a scope held is deallocated when the scope ends`() {
-    weak var probe: Probe?
+  @Test func `An object that only a scope held goes with the scope, or when it is replaced`() {
     stack.withOverrides {
-      let new = Probe()
-      probe = new
-      $0.probe = new
+      $0.probe = watch.newProbe()
     } operation: {
-      #expect(probe != nil)
+      #expect(watch.probe != nil)
       #expect(stack.probe != nil)
     }
-    #expect(eventually { probe == nil })
-  }
-
-  @Test func `An object that only a scope's first environment held goes when that is replaced`() {
-    weak var probe: Probe?
+    #expect(isGone)
     stack.withOverrides {
-      let new = Probe()
-      probe = new
-      $0.probe = new
+      $0.probe = watch.newProbe()
     } operation: {
       stack.push { $0.count = 1 }
       stack.pop()
-      #expect(probe != nil)
+      #expect(watch.probe != nil)
       stack.probe = nil
-      #expect(eventually { probe == nil })
+      #expect(isGone)
       #expect(stack.count == 0)
     }
   }
 
   @Test func `An object that a task outliving its scope can read goes when the task ends`() async {
-    weak var probe: Probe?
     let (gate, open) = AsyncStream<Void>.makeStream()
     let task = stack.withOverrides {
-      let new = Probe("kept")
-      probe = new
-      $0.probe = new
+      $0.probe = watch.newProbe("kept")
     } operation: {
-      Task {
+      Task { [stack] in
         for await _ in gate {}
         #expect(stack.probe?.name == "kept")
       }
     }
-    #expect(probe != nil)
+    #expect(watch.probe != nil)
     open.finish()
     await task.value
     // The task's own end comes a moment after its value.
-    #expect(eventually { probe == nil })
+    #expect(isGone)
   }
 
   @Test func `A captured scope keeps its objects, and no longer`() {
-    weak var probe: Probe?
     var scope: CapturedScope? = stack.withOverrides {
-      let new = Probe()
-      probe = new
-      $0.probe = new
+      $0.probe = watch.newProbe()
     } operation: {
       stack.capturedScope()
     }
-    #expect(probe != nil)
+    #expect(watch.probe != nil)
     _ = scope?.run { stack.name }
     scope = nil
-    #expect(eventually { probe == nil })
+    #expect(isGone)
   }
 
   @Test func `A stack that goes takes its environments along, also while a scope of it is open`() {
-    weak var probe: Probe?
     weak var watched: EnvironmentStack<TestEnvironment>?
     do {
       let stack = EnvironmentStack(TestEnvironment())
       watched = stack
-      let new = Probe()
-      probe = new
-      stack.probe = new
+      stack.probe = watch.newProbe()
       stack.push { $0.count = 1 }
       stack.withOverrides {
         $0.count = 2
@@ -115,23 +96,32 @@ struct LifetimeTests {
       }
     }
     #expect(eventually { watched == nil })
-    #expect(eventually { probe == nil })
+    #expect(isGone)
+  }
+
+  @Test func `A session's change keeps the layers that it leaves as they were`() throws {
+    stack.probe = watch.newProbe()
+    stack.push { $0.probe = nil }
+    let fields = SessionFields<TestEnvironment>(of: ObjectIdentifier(stack)) { _, _ in }
+    stack.replaceThroughout(of: fields) { environment, depth in
+      environment.name = "changed"
+      return depth == 0
+    }
+    #expect(stack.name == "changed")
+    try #require(watch.probe != nil)
+    stack.pop()
+    #expect(stack.name == "root")
+    #expect(stack.probe != nil)
   }
 
   @Test
   func `An environment stays while a reader is inside its computed property, and then goes`() {
-    weak var probe: Probe?
     let stack = EnvironmentStack(Changing())
-    do {
-      let new = Probe("still here")
-      probe = new
-      stack.probe = new
-    }
-    let (before, after) = stack.nameAroundReplacement(stack)
-    #expect(before == "still here")
-    #expect(after == "still here")
+    stack.probe = watch.newProbe("still here")
+    Changing.stack.withLock { $0 = stack }
+    #expect(stack.around == ("still here", "still here"))
     #expect(stack.probe == nil)
-    #expect(eventually { probe == nil })
+    #expect(isGone)
   }
 
   @Test func `No reading thread keeps an old environment alive after its read`() async {
@@ -140,47 +130,25 @@ struct LifetimeTests {
       _ = stack.probe
       for await _ in idle {}
     }
-    weak var probe: Probe?
-    do {
-      let new = Probe()
-      probe = new
-      stack.probe = new
-    }
+    stack.probe = watch.newProbe()
     await Task.detached { [stack] in _ = stack.probe }.value
     stack.probe = nil
-    #expect(eventually { probe == nil })
+    #expect(isGone)
     release.finish()
     await reader.value
   }
 }
 
-/// An environment with a subscript in which user code runs during a read.
+/// An environment with a property in which user code runs during a read.
 private struct Changing: Sendable {
+  /// The stack that the property changes.
+  static let stack = Locked<EnvironmentStack<Changing>?>(nil)
+
   var probe: Probe?
 
-  subscript(around stack: EnvironmentStack<Changing>) -> (String?, String?) {
+  var around: (String?, String?) {
     let before = probe?.name
-    stack.replace { $0.probe = nil }
+    Changing.stack.withLock { $0 }?.replace { $0.probe = nil }
     return (before, probe?.name)
-  }
-}
-
-extension EnvironmentStack<Changing> {
-  fileprivate func nameAroundReplacement(_ stack: EnvironmentStack<Changing>) -> (String?, String?)
-  {
-    Around.stack.withLock { $0 = stack }
-    return self.around
-  }
-}
-
-/// The stack that ``Changing/around`` changes: a key path's arguments would have to be Hashable.
-private enum Around {
-  static let stack = Locked<EnvironmentStack<Changing>?>(nil)
-}
-
-extension Changing {
-  fileprivate var around: (String?, String?) {
-    guard let stack = Around.stack.withLock({ $0 }) else { return (nil, nil) }
-    return self[around: stack]
   }
 }

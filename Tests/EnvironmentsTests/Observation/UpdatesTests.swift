@@ -4,18 +4,10 @@ import Testing
 /// Sequences that follow what the observing task sees.
 @Suite(.timeLimit(.minutes(5)))
 struct UpdatesTests {
-  @Test func `Updates begin with the value in force`() async {
-    let stack = EnvironmentStack(TestEnvironment())
-    var names = stack.updates(of: \.name).makeAsyncIterator()
-    #expect(await names.next() == "root")
-    var environments = stack.updates.makeAsyncIterator()
-    #expect(await environments.next()?.name == "root")
-  }
-
   @Test func `Updates deliver the newest value after a change of any kind`() async {
     let stack = EnvironmentStack(TestEnvironment())
     var names = stack.updates(of: \.name).makeAsyncIterator()
-    _ = await names.next()
+    #expect(await names.next() == "root")
     stack.name = "assigned"
     #expect(await names.next() == "assigned")
     stack.push { $0.name = "pushed" }
@@ -94,19 +86,10 @@ struct UpdatesTests {
     #expect(stack.name == "elsewhere")
   }
 
-  @Test func `Updates can be awaited on an actor`() async {
-    let stack = EnvironmentStack(TestEnvironment())
-    await MainActorObserver().observe(stack)
-  }
-
   @Test func `Updates leave nothing behind`() async {
     let stack = EnvironmentStack(TestEnvironment())
-    weak var probe: Probe?
-    do {
-      let made = Probe()
-      probe = made
-      stack.probe = made
-    }
+    let watch = Watch()
+    stack.probe = watch.newProbe()
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<1_000 {
         group.addTask { for await _ in stack.updates {} }
@@ -116,35 +99,20 @@ struct UpdatesTests {
       group.cancelAll()
     }
     stack.probe = nil
-    #expect(eventually { probe == nil })
+    #expect(eventually { watch.probe == nil })
   }
 
   @Test func `Updates let the scope go that they followed`() async {
     let stack = EnvironmentStack(TestEnvironment())
-    weak var probe: Probe?
+    let watch = Watch()
     await stack.withOverrides {
-      let made = Probe()
-      probe = made
-      $0.probe = made
+      $0.probe = watch.newProbe()
     } operation: {
       let observer = Task { for await _ in stack.updates {} }
       for _ in 0..<20 { await Task.yield() }
       observer.cancel()
       await observer.value
     }
-    #expect(eventually { probe == nil })
-  }
-}
-
-@MainActor private final class MainActorObserver {
-  var names: [String] = []
-
-  func observe(_ stack: EnvironmentStack<TestEnvironment>) async {
-    for await name in stack.updates(of: \.name) {
-      names.append(name)
-      if names.count == 2 { break }
-      stack.name = "two"
-    }
-    #expect(names == ["root", "two"])
+    #expect(eventually { watch.probe == nil })
   }
 }

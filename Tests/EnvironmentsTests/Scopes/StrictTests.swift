@@ -47,22 +47,6 @@ struct StrictTests {
     #expect(messages.isEmpty)
   }
 
-  @Test func `A detached task is reported if it does not take the scope along`() async {
-    await stack.withOverrides {
-      $0.name = "scoped"
-    } operation: {
-      let scope = stack.capturedScope()
-      let (along, left) = await Task.detached { [stack] in
-        (
-          issues { scope.run { _ = stack.name } },
-          issues { _ = stack.name }
-        )
-      }.value
-      #expect(along.isEmpty)
-      #expect(left.count == 1)
-    }
-  }
-
   @Test func `allowUnscoped is the exception`() async {
     let messages = await issues {
       #expect(allowUnscoped { stack.name } == "root")

@@ -3,29 +3,9 @@ import Testing
 
 /// An initial environment is kept for the process: no scope of the first reader reaches it.
 struct BuilderTests {
-  let other = EnvironmentStack(TestEnvironment())
-
-  @Test func `An override of the first reader does not reach the initial environment`() async {
-    let stack = EnvironmentStack(TestEnvironment(name: "built from \(other.name)"))
-    await withTaskGroup(of: Void.self) { group in
-      for index in 0..<8 {
-        group.addTask {
-          await other.withOverrides {
-            $0.name = "test \(index)"
-          } operation: {
-            await Task.yield()
-            #expect(stack.name == "built from root")
-            #expect(other.name == "test \(index)")
-          }
-        }
-      }
-    }
-    #expect(stack.name == "built from root")
-  }
-
   @Test
   func `Scopes opened inside a builder, captures run there and its tasks behave as usual`() async {
-    let other = self.other
+    let other = EnvironmentStack(TestEnvironment())
     let before = other.withOverrides {
       $0.name = "captured"
     } operation: {

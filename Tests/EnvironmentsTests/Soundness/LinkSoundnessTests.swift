@@ -5,25 +5,6 @@ import Testing
 /// Reads through computed links, and links that are made while the stack is used.
 @Suite(.serialized)
 struct LinkSoundnessTests {
-  @Test func `A read through a computed link survives a getter that replaces and reads`() async {
-    await #expect(processExitsWith: .success) {
-      let app = EnvironmentStack(Application())
-      let part = EnvironmentStack(Part(name: "feature"))
-      part.link(to: app, \.part)
-      Reentrant.install { round in
-        app.replace { $0.name = String(repeating: "r", count: 40) + "\(round)" }
-        // Another read through the same link, inside the first one.
-        if round % 3 != 0 { _ = part.name.count }
-      }
-      for _ in 0..<2_000 {
-        let name = part.name
-        precondition(name.hasPrefix("part of"))
-        precondition(part.current.name.hasPrefix("part of"))
-        precondition(part.probe != nil)
-      }
-    }
-  }
-
   @Test func `A read through a computed link survives a deinit that reads`() async {
     await #expect(processExitsWith: .success) {
       let app = EnvironmentStack(Application())

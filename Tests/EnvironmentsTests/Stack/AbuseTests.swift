@@ -18,31 +18,6 @@ struct AbuseTests {
     #expect(stack.count == 0)
   }
 
-  @Test(arguments: [false, true])
-  func `Pushes and pops of ten threads balance, also through a link`(isLinked: Bool) async {
-    let world = LinkedWorld()
-    let reported = Locked(0)
-    await onThreads(
-      (0..<10).map { index in
-        {
-          let found = issues {
-            for _ in 0..<200 {
-              if isLinked, index.isMultiple(of: 2) {
-                world.counter.push { $0.language = "\(index)" }
-                world.counter.pop()
-              } else {
-                world.app.push { $0.name = "\(index)" }
-                world.app.pop()
-              }
-            }
-          }
-          reported.withLock { $0 += found.count }
-        }
-      })
-    #expect(reported.withLock { $0 } == 0)
-    #expect(issues { world.app.pop() }.count == 1, "all are gone but the bottom")
-  }
-
   @Test func `Two defaults that read each other end the process`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -53,16 +28,6 @@ struct AbuseTests {
     #expect(message.contains("The initial environment of EnvironmentStack<Circle> (made at "))
     #expect(message.contains("AbuseTests.swift:"))
     #expect(message.contains("reads that stack while it is being built"))
-  }
-
-  @Test func `A default that reads a linked stack ends the process`() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      _ = LinkedCircle.app.name
-    }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("The initial environment of EnvironmentStack<LinkingEnvironment>"))
   }
 
   @Test func `An observer that changes what it observes leaves other tasks their turn`() async {
@@ -106,11 +71,4 @@ private struct Circle: Sendable {
   init(reading other: EnvironmentStack<Circle>) {
     name = "after \(other.name)"
   }
-}
-
-private enum LinkedCircle {
-  static let app: EnvironmentStack<LinkingEnvironment> = EnvironmentStack(
-    LinkingEnvironment(name: counter.language))
-  static let counter = EnvironmentStack(CounterEnvironment()).linked(
-    to: app, \.counter)
 }

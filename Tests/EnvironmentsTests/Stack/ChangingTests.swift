@@ -61,14 +61,6 @@ struct ChangingTests {
     #expect(issues { stack.pop() }.count == 1)
   }
 
-  @Test func `A replacement returns what its closure returns`() {
-    let count = stack.replace { environment in
-      environment.count += 1
-      return environment.count
-    }
-    #expect(count == 1)
-  }
-
   @Test func `A change may read and change its own stack, for no lock is held`() {
     var rounds = 0
     stack.replace { environment in

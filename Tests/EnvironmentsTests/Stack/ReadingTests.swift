@@ -5,15 +5,27 @@ import Testing
 struct ReadingTests {
   let stack = EnvironmentStack(TestEnvironment())
 
-  @Test func `Fields of every kind are read by their names`() {
-    #expect(stack.name == "root")
-    #expect(stack.calendar.identifier == .gregorian)
-    #expect(stack.date() == Date(timeIntervalSince1970: 0))
-  }
-
   @Test func `A computed property reads other fields, and may read the stack`() {
     #expect(stack.greeting == "root, en")
     #expect(Recursive.stack.twice == 42)
+  }
+
+  @Test func `Reading a field borrows the environment, and copies nothing else`() {
+    final class Shared: Sendable {}
+    struct Holding: Sendable {
+      var shared = Shared()
+      var number = 1
+    }
+    let stack = EnvironmentStack(Holding())
+    var current: Holding {
+      stack.current
+    }
+    var shared = stack.shared
+    // The stack's environment and this variable hold it, before as after.
+    #expect(!isKnownUniquelyReferenced(&shared))
+    #expect(current.number == 1)
+    stack.shared = Shared()
+    #expect(isKnownUniquelyReferenced(&shared))
   }
 
   @Test func `A borrow of current may last across a suspension`() async {

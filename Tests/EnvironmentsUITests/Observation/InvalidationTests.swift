@@ -73,6 +73,9 @@ struct InvalidationTests {
       testDescription: "a push", change: { $0.push { $0.count = 1 } },
       invalidated: ["count"] + others + withoutSetter),
     Example(
+      testDescription: "a pop",
+      change: { _ = $0.pop() }, invalidated: others + withoutSetter),
+    Example(
       testDescription: "a replacement", change: { $0.replace { $0.name = "other" } },
       invalidated: ["greeting", "name"] + others + withoutSetter),
     Example(
@@ -92,30 +95,9 @@ struct InvalidationTests {
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   func `A property is invalidated by each change that can change it`(example: Example) {
     let stack = Stack(TestEnvironment())
+    stack.push { _ in }
     let invalidated = invalidated(by: { example.change(stack) }, Self.reads(stack))
     #expect(Set(invalidated) == Set(example.invalidated))
-  }
-
-  @Test
-  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func `A property is invalidated by a pop`() {
-    let stack = Stack(TestEnvironment())
-    stack.push { $0.language = "es" }
-    let invalidated = invalidated(by: { stack.pop() }, Self.reads(stack))
-    #expect(
-      Set(invalidated) == Set(["greeting", "language"] + Self.others + Self.withoutSetter))
-  }
-
-  @Test
-  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func `A property is observed again after an invalidation`() {
-    let stack = Stack(TestEnvironment())
-    for language in ["es", "de", "en"] {
-      let reader = Reader { #expect(stack.observable.language != language) }
-      stack.language = language
-      #expect(reader.isInvalid)
-      #expect(stack.observable.language == language)
-    }
   }
 
   @Test
@@ -131,17 +113,6 @@ struct InvalidationTests {
     }
     stack.language = "es"
     #expect(seen.withLock { $0 } == "es")
-  }
-
-  @Test
-  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func `A property invalidates its own observers only`() {
-    let stack = Stack(TestEnvironment())
-    let first = Reader { _ = stack.observable.language }
-    let second = Reader { _ = (stack.observable.language, stack.observable.count) }
-    let third = Reader { _ = stack.observable.count }
-    stack.language = "es"
-    #expect(first.isInvalid && second.isInvalid && !third.isInvalid)
   }
 
   @Test
@@ -162,18 +133,6 @@ struct InvalidationTests {
     #expect(invalid { stack.client.fetch = { _ in "" } } == ["fetch", "self"])
     #expect(invalid { stack.replace { $0.name = "other" } } == ["fetch", "name", "self"])
     #expect(invalid { stack.count = 1 } == ["fetch", "self"])
-  }
-
-  @Test
-  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func `A property may be read outside any observation`() {
-    let stack = Stack(TestEnvironment())
-    #expect(stack.observable.language == "en")
-    stack.language = "es"
-    #expect(stack.observable.language == "es")
-    stack.language = nil
-    #expect(stack.observable.language == nil)
-    #expect(stack.observable.greeting == "root, -")
   }
 
   @Test

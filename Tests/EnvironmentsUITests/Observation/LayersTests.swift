@@ -10,22 +10,6 @@ import Testing
 struct LayersTests {
   @Test
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func `An observable environment is that of the scope in which it is made`() {
-    let stack = EnvironmentStack(TestEnvironment())
-    let outside = stack.observable
-    let inside = stack.withOverrides {
-      $0.language = "es"
-    } operation: {
-      #expect(stack.observable.language == "es")
-      #expect(outside.language == "en")
-      return stack.observable
-    }
-    #expect(inside.language == "es")
-    #expect(stack.observable.language == "en")
-  }
-
-  @Test
-  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   func `An observable environment follows changes of its own layers only`() {
     let stack = EnvironmentStack(TestEnvironment())
     stack.withOverrides {
@@ -144,26 +128,6 @@ struct LayersTests {
     let linked = Reader { _ = view.count }
     app.feature.count = 3
     #expect(linked.isInvalid && view.count == 3)
-  }
-
-  @Test
-  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func `Observable environments of two stacks that are linked to one are distinct`() {
-    struct Both: Sendable {
-      var first = TestEnvironment()
-      var second = TestEnvironment(language: "fr")
-    }
-    let app = EnvironmentStack(Both())
-    let first = EnvironmentStack(TestEnvironment())
-    let second = EnvironmentStack(TestEnvironment())
-    first.link(to: app, \.first)
-    second.link(to: app, \.second)
-    let one = Reader { #expect(first.observable.language == "en") }
-    let two = Reader { #expect(second.observable.language == "fr") }
-    second.language = "de"
-    #expect(!one.isInvalid && two.isInvalid)
-    first.language = "es"
-    #expect(one.isInvalid)
   }
 
   @Test

@@ -18,14 +18,6 @@ struct PreviewReplacementTests {
     #expect(elsewhere == "initial, previewed")
   }
 
-  @Test func `A preview's environment is put in place once`() {
-    let preview = PreviewReplacement(of: stack) { $0.name = "previewed" }
-    preview.apply()
-    stack.name = "tapped"
-    preview.apply()
-    #expect(stack.name == "tapped")
-  }
-
   @Test func `The environment of the last of two previews counts`() {
     let first = PreviewReplacement(of: stack) { $0.language = "es" }
     let second = PreviewReplacement(of: stack) { $0.count = 2 }

@@ -2,6 +2,28 @@ import EnvironmentClients
 import EnvironmentsTesting
 import Testing
 
+struct GeneratedMemberTests {
+  @Test func `Fields have names, kinds and the fields of clients`() {
+    let fields = World(forms: .live).fields
+    #expect(fields.map(\.name) == ["forms", "words", "name", "version", "numberType", "date"])
+    #expect(fields.map(\.kind) == [.client, .value, .value, .value, .value, .endpoint])
+    #expect(fields[0].fields.count == 18)
+    #expect(fields[0].fields.first { $0.name == "onEnd" }?.kind == .value)
+    #expect("\(Strict(count: 1, note: nil, run: {}).fields)" == "[count, note, run]")
+  }
+
+  @Test func `A property with an initial value keeps it as its default`() {
+    let forms = Forms.live
+    #expect(forms.fallback(1) == 2)
+    #expect(forms.onEnd == nil)
+  }
+
+  @Test func `The compiler makes the initializer if a property has no type`() {
+    #expect(World(forms: .live, words: ["b"]).words == ["b"])
+    #expect(World(forms: .live).date() == 5)
+  }
+}
+
 struct UnimplementedTests {
   let forms = Forms.unimplemented
 
@@ -31,7 +53,7 @@ struct UnimplementedTests {
         issue.message.hasPrefix("Unimplemented: Forms.\(name) was called without an override."))
       #expect(issue.sourceLocation.fileID == "EnvironmentClientsTests/Clients.swift")
     }
-    #expect(issues.first?.sourceLocation.line == 17)
+    #expect(issues.first?.sourceLocation.line == 18)
     #expect(issues.first?.sourceLocation.column == 7)
   }
 
@@ -41,7 +63,7 @@ struct UnimplementedTests {
     } matching: { issue in
       let text = issue.comments.map(\.rawValue).joined(separator: "\n")
       return text.contains("Forms.void") && text.contains("Used in:\n  • ")
-        && text.contains("UnimplementedTests.swift")
+        && text.contains("GeneratedMemberTests.swift")
     }
   }
 
@@ -50,7 +72,7 @@ struct UnimplementedTests {
       _ = forms.plain(x: 1)
     } matching: { issue in
       let text = issue.comments.map(\.rawValue).joined(separator: "\n")
-      return text.contains("UnimplementedTests.swift") && !text.contains("plain(x:)")
+      return text.contains("GeneratedMemberTests.swift") && !text.contains("plain(x:)")
     }
   }
 

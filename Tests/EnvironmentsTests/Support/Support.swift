@@ -1,0 +1,122 @@
+import Environments
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An environment with every kind of dependency: values, closures, a reference.
+struct TestEnvironment: Sendable {
+  var calendar = Calendar(identifier: .gregorian)
+  var count = 0
+  var date: @Sendable () -> Date = { Date(timeIntervalSince1970: 0) }
+  var language: String? = "en"
+  var name = "root"
+  var probe: Probe?
+
+  /// Reads other fields, as computed dependencies do.
+  var greeting: String { "\(name), \(language ?? "-")" }
+}
+
+/// An object whose life can be watched.
+final class Probe: Sendable {
+  let name: String
+
+  init(_ name: String = "") {
+    self.name = name
+  }
+}
+
+/// Makes probes, and watches the newest one.
+final class Watch {
+  private(set) weak var probe: Probe?
+
+  func newProbe(_ name: String = "") -> Probe {
+    let new = Probe(name)
+    probe = new
+    return new
+  }
+}
+
+/// A field that only this file may assign, as the compiler sees it.
+struct Sealed {
+  private(set) var session = 1
+}
+
+/// Runs an operation and returns the messages of the issues that it reported.
+func issues(_ operation: () throws -> Void) rethrows -> [String] {
+  let collected = Locked<[String]>([])
+  try EnvironmentIssueHandler.with { issue in
+    collected.withLock { $0.append(issue.message) }
+  } operation: {
+    try operation()
+  }
+  return collected.withLock { $0 }
+}
+
+/// Runs an operation and returns the messages of the issues that it reported.
+func issues(_ operation: () async throws -> Void) async rethrows -> [String] {
+  let collected = Locked<[String]>([])
+  try await EnvironmentIssueHandler.with { issue in
+    collected.withLock { $0.append(issue.message) }
+  } operation: {
+    try await operation()
+  }
+  return collected.withLock { $0 }
+}
+
+/// A value behind a lock that ThreadSanitizer understands.
+///
+/// `@unchecked Sendable` because the value is reached through the lock only.
+final class Locked<Value>: @unchecked Sendable {
+  private var value: Value
+  private let lock = NSLock()
+
+  init(_ value: Value) {
+    self.value = value
+  }
+
+  func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return try body(&value)
+  }
+}
+
+/// Runs the bodies on threads of their own, all at once, and returns when all have ended.
+///
+/// Threads, where a test is about them: the pool that tasks share has as many as there are
+/// processors, so that what spins in one test would hold up all others.
+func onThreads(_ bodies: [@Sendable () -> Void]) async {
+  await withCheckedContinuation { continuation in
+    let left = Locked(bodies.count)
+    for body in bodies {
+      let thread = Thread {
+        body()
+        let isLast = left.withLock {
+          $0 -= 1
+          return $0 == 0
+        }
+        if isLast { continuation.resume() }
+      }
+      thread.start()
+    }
+  }
+}
+
+/// Whether a condition comes true once other threads have had the turns that they need.
+///
+/// What is replaced goes when its last reader is done: on a busy machine that may be a thread that
+/// another test has in the middle of a read.
+func eventually(_ condition: () -> Bool) -> Bool {
+  for _ in 0..<100_000 {
+    if condition() { return true }
+    sched_yield()
+  }
+  return condition()
+}
+
+/// Whether ThreadSanitizer or AddressSanitizer watches this process.
+let isSanitized = dlsym(nil, "__tsan_init") != nil || dlsym(nil, "__asan_init") != nil
