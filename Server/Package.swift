@@ -10,7 +10,6 @@ let package = Package(
     .library(name: "EnvironmentHummingbird", targets: ["EnvironmentHummingbird"]),
     .library(
       name: "EnvironmentHummingbirdPostgreSQL", targets: ["EnvironmentHummingbirdPostgreSQL"]),
-    .library(name: "EnvironmentHummingbirdTesting", targets: ["EnvironmentHummingbirdTesting"]),
     .executable(name: "web", targets: ["web"]),
   ],
   traits: [
@@ -50,13 +49,6 @@ let package = Package(
         "EnvironmentHummingbird", "NIOConcurrencyHelpers",
         .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"])),
       ]),
-    .target(name: "EnvironmentHummingbirdTesting", dependencies: ["EnvironmentHummingbird"]),
-    // Run by `Scripts/benchmark`. It is no product.
-    .executableTarget(
-      name: "request-benchmark",
-      dependencies: [
-        "EnvironmentHummingbird", "Environments", "Hummingbird", "Logging", "NIOCore", "NIOPosix",
-      ]),
     // The server that tests start twice, and kill. It is no product.
     .executableTarget(
       name: "session-server",
@@ -69,18 +61,16 @@ let package = Package(
       name: "EnvironmentHummingbirdPostgreSQLTests",
       dependencies: [
         "AsyncHTTPClient", "ChromiumDriver", "EnvironmentHummingbird",
-        "EnvironmentHummingbirdPostgreSQL", "EnvironmentHummingbirdTesting", "NIOCore", "NIOHTTP1",
-        "NIOPosix", "ServerTestSupport",
+        "EnvironmentHummingbirdPostgreSQL", "NIOCore", "NIOHTTP1", "NIOPosix", "ServerTestSupport",
         // Started as programs.
         "session-server", "web",
       ]),
     .testTarget(
       name: "EnvironmentHummingbirdTests",
       dependencies: [
-        "AsyncHTTPClient", "EnvironmentHummingbird", "EnvironmentHummingbirdTesting",
-        "Environments", "GRDB", "HTTPTypes", "Hummingbird", "HummingbirdTesting",
-        "Instrumentation", "Logging", "NIOCore", "NIOEmbedded", "NIOHTTP1", "NIOHTTPTypes",
-        "NIOPosix", "ServerTestSupport",
+        "AsyncHTTPClient", "EnvironmentHummingbird", "Environments", "GRDB", "HTTPTypes",
+        "Hummingbird", "HummingbirdTesting", "Instrumentation", "NIOCore", "NIOEmbedded",
+        "NIOHTTP1", "NIOHTTPTypes", "NIOPosix", "ServerTestSupport",
       ]),
     .testTarget(
       name: "ServerDocumentationTests",
@@ -115,9 +105,10 @@ let package = Package(
         // Started as a program.
         "web",
       ]),
-    // Starts the programs of this package, and applications without a log.
+    // Starts the programs of this package, and applications without a log; checks stores of sessions.
     .target(
-      name: "ServerTestSupport", dependencies: ["Hummingbird", "Logging"],
+      name: "ServerTestSupport",
+      dependencies: ["EnvironmentHummingbird", "Hummingbird", "Logging"],
       path: "Tests/ServerTestSupport"),
     // A browser without a window.
     .target(name: "ChromiumDriver", path: "Tests/ChromiumDriver"),
@@ -175,19 +166,5 @@ for target in package.targets where target.type != .system {
   // For `Scripts/test`; see the manifest of the library.
   if Context.environment["ENVIRONMENTS_WARNINGS_AS_ERRORS"] != nil {
     target.swiftSettings?.append(.treatAllWarnings(as: .error))
-  }
-}
-
-// For `Scripts/test`, where it runs the tests of some targets, with commas between their names: SwiftPM
-// builds all of them for that. Without the pages and their tests, nothing needs the examples.
-if let list = Context.environment["ENVIRONMENTS_ONLY_TESTS"] {
-  let wanted = list.split(separator: ",").map(String.init)
-  package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
-  if !wanted.contains(where: { $0.hasPrefix("Web") || $0.hasSuffix("PostgreSQLTests") }) {
-    package.targets.removeAll { ["WebPages", "web"].contains($0.name) }
-    package.products.removeAll { $0.name == "web" }
-    package.dependencies.removeAll {
-      if case .fileSystem(_, let path) = $0.kind { path.contains("Examples") } else { false }
-    }
   }
 }

@@ -80,10 +80,6 @@ void benchmark_thread_join(benchmark_thread thread) {
   free(thread);
 }
 
-_Noreturn void benchmark_sleep_forever(void) {
-  for (;;) pause();
-}
-
 _Noreturn void benchmark_fail(const char *line) {
   fprintf(stderr, "%s\n", line);
   exit(EX_USAGE);

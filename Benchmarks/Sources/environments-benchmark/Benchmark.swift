@@ -21,9 +21,6 @@ struct Benchmark: AsyncParsableCommand {
       "Only measurements whose name contains one of these.", valueName: "name"))
   var names: [String] = []
 
-  @Flag(help: "Print JSON.")
-  var json = false
-
   @Flag(help: "Fewer rounds, replaces and builds: an estimate, not a decision.")
   var quick = false
 
@@ -56,23 +53,22 @@ struct Benchmark: AsyncParsableCommand {
   }
 
   private func measure(_ rows: [Row], on bench: Workbench) async throws {
-    let machine = try await Machine()
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let isColored = isTerminal && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
     let table = Table(isColored: isColored)
-    var report = Report(machine: machine, isQuick: quick)
+    var report = Report(isQuick: quick)
     var group = ""
-    if !json { show(machine.description + "\n\n" + table.head) }
+    show(try await Machine().description + "\n\n" + table.head)
     for row in rows {
-      if !json, row.group != group {
+      if row.group != group {
         group = row.group
         show("\n" + table.headline(group))
       }
       let finding = try await bench.measure(row)
       report.add(row, finding)
-      if !json { show(table.line(row, finding)) }
+      show(table.line(row, finding))
     }
-    show(json ? try report.json() : "\n" + report.summary)
+    show("\n" + report.summary)
     if !report.missed.isEmpty { throw ExitCode(1) }
   }
 

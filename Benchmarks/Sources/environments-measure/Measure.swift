@@ -44,11 +44,11 @@ struct Measure {
         replacesPerSecond=\(found.replacesPerSecond)
         """
 
-    case ("tail", 8, let calls?) where numbers.count == 3:
+    case ("tail", 7, let calls?) where numbers.count == 2:
       let found = try Tail.measured(
         Tail.Pair(operation: .named(arguments[1]), reader: .named(arguments[2])),
         Tail.Pair(operation: .named(arguments[3]), reader: .named(arguments[4])),
-        calls: calls, rounds: numbers[1], idleThreads: numbers[2])
+        calls: calls, rounds: numbers[1])
       return """
         value=\(found.value.ninetyNinth) reference=\(found.reference.ninetyNinth) \
         valueMedian=\(found.value.median) referenceMedian=\(found.reference.median) \

@@ -5,6 +5,10 @@ import Foundation
 import ProgramSupport
 import WebPages
 
+#if PostgreSQL
+  import EnvironmentHummingbirdPostgreSQL
+#endif
+
 @main
 struct WebCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -33,7 +37,13 @@ struct WebCommand: AsyncParsableCommand {
       valueName: "number"))
   var port: Int?
 
-  @OptionGroup var sessions: SessionStoreOptions
+  @Option(
+    help: ArgumentHelp(
+      "The PostgreSQL database of the sessions, which several servers share; without it, they are in memory. "
+        + "The environment variable PGPASSWORD hides the password from other users of the machine. Needs the "
+        + "trait PostgreSQL.",
+      valueName: "URL"))
+  var postgres: String?
 
   func validate() throws {
     if let port, !(0...65_535).contains(port) {
@@ -43,7 +53,7 @@ struct WebCommand: AsyncParsableCommand {
 
   func run() async throws {
     do {
-      try await WebServer(site: try Site(storingSessionsIn: try sessions.store())).run(port: port) {
+      try await WebServer(site: try Site(storingSessionsIn: try store())).run(port: port) {
         url in
         print("The applications are at \(url.absoluteString)")
         print("Ctrl-C ends the server.")
@@ -56,5 +66,20 @@ struct WebCommand: AsyncParsableCommand {
       FileHandle.standardError.write(Data("web: \(error)\n".utf8))
       throw ExitCode.failure
     }
+  }
+
+  /// Returns the store of the sessions.
+  ///
+  /// - Throws: `ValidationError` if the program was built without the trait; `SessionStoreError` if the URL cannot
+  ///   be parsed.
+  private func store() throws -> any SessionStore {
+    guard let postgres else { return MemorySessionStore() }
+    #if PostgreSQL
+      return try PostgreSQLSessionStore(url: postgres)
+    #else
+      throw ValidationError(
+        "This program was built without PostgreSQL: swift run --package-path Server --traits PostgreSQL web "
+          + "--postgres \(postgres.prefix { $0 != ":" })://…")
+    #endif
   }
 }

@@ -76,13 +76,11 @@ package actor Browser {
   }
 
   private func openTab() throws {
-    struct Target: Decodable { var targetId: String }
-    struct Session: Decodable { var sessionId: String }
-    let target: Target = try send("Target.createTarget", ["url": "about:blank"])
-    let opened: Session = try send(
-      "Target.attachToTarget", ["targetId": target.targetId, "flatten": true])
-    session = opened.sessionId
-    for domain in ["Page", "Runtime", "Log", "Network"] { try perform("\(domain).enable") }
+    let target = try send("Target.createTarget", ["url": "about:blank"])
+    let opened = try send(
+      "Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])
+    session = opened["sessionId"] as? String
+    for domain in ["Page", "Runtime", "Log", "Network"] { try send("\(domain).enable") }
     try resize(width: 1_280, height: 900)
   }
 
@@ -98,10 +96,9 @@ package actor Browser {
 
   /// Opens an address, and waits until the page is loaded.
   package func open(_ address: String) throws {
-    struct Navigation: Decodable { var errorText: String? }
     try waitForLoad {
-      let navigation: Navigation = try send("Page.navigate", ["url": address])
-      if let problem = navigation.errorText { throw Failure("\(address): \(problem)") }
+      let problem = try send("Page.navigate", ["url": address])["errorText"]
+      if let problem { throw Failure("\(address): \(problem)") }
     }
   }
 
@@ -129,7 +126,7 @@ package actor Browser {
   package func type(_ text: String, into selector: String) throws {
     try tick(selector)
     let _: Bool = try evaluate("document.activeElement.select?.() ?? true")
-    try perform("Input.insertText", ["text": text])
+    try send("Input.insertText", ["text": text])
   }
 
   /// Sets the check mark of a box, or removes it.
@@ -146,16 +143,11 @@ package actor Browser {
 
   /// Presses the mouse where an element is.
   private func press(_ element: String, _ name: String) throws {
-    struct Place: Decodable {
-      var x: Double
-      var y: Double
-      var isHit: Bool
-    }
-    let place: Place? = try evaluate(
+    let place: [String: Any] = try evaluate(
       """
       (() => {
         const element = \(element);
-        if (!element) return null;
+        if (!element) return {};
         element.scrollIntoView({ block: "center" });
         const box = element.getClientRects()[0];
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -163,12 +155,16 @@ package actor Browser {
         return { x, y, isHit: element === hit || element.contains(hit) };
       })()
       """)
-    guard let place else { throw Failure("There is no “\(name)” on the page: \(try text)") }
-    guard place.isHit else { throw Failure("“\(name)” is covered by another element.") }
+    guard let x = place["x"], let y = place["y"] else {
+      throw Failure("There is no “\(name)” on the page: \(try text)")
+    }
+    guard place["isHit"] as? Bool == true else {
+      throw Failure("“\(name)” is covered by another element.")
+    }
     for type in ["mousePressed", "mouseReleased"] {
-      try perform(
+      try send(
         "Input.dispatchMouseEvent",
-        ["type": type, "x": place.x, "y": place.y, "button": "left", "clickCount": 1])
+        ["type": type, "x": x, "y": y, "button": "left", "clickCount": 1])
     }
   }
 
@@ -188,32 +184,20 @@ package actor Browser {
   }
 
   /// Evaluates an expression in the page, and waits for a promise.
-  package func evaluate<Value: Decodable>(_ expression: String) throws -> Value {
-    let outcome: Outcome<Value> = try send(
+  package func evaluate<Value>(_ expression: String) throws -> Value {
+    let outcome = try send(
       "Runtime.evaluate",
       ["expression": expression, "returnByValue": true, "awaitPromise": true])
-    if let exception = outcome.exceptionDetails {
-      throw Failure("\(exception.text) \(exception.exception?.description ?? "")")
+    let result = outcome["result"] as? [String: Any] ?? [:]
+    guard outcome["exceptionDetails"] == nil, let value = result["value"] as? Value else {
+      throw Failure("\(expression) is no \(Value.self): \(outcome)")
     }
-    if let value = outcome.result.value { return value }
-    // An optional without a value.
-    return try JSONDecoder().decode(Value.self, from: Data("null".utf8))
-  }
-
-  private struct Outcome<Value: Decodable>: Decodable {
-    struct Object: Decodable { var value: Value? }
-    struct Exception: Decodable {
-      struct Description: Decodable { var description: String? }
-      var text: String
-      var exception: Description?
-    }
-    var result: Object
-    var exceptionDetails: Exception?
+    return value
   }
 
   /// Makes the page as wide and high as a screen.
   package func resize(width: Int, height: Int) throws {
-    try perform(
+    try send(
       "Emulation.setDeviceMetricsOverride",
       ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
   }
@@ -221,16 +205,15 @@ package actor Browser {
   /// Shows pages in the dark scheme, or in the light one.
   package func setDark(_ isDark: Bool) throws {
     let scheme = ["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]
-    try perform("Emulation.setEmulatedMedia", ["features": [scheme]])
+    try send("Emulation.setEmulatedMedia", ["features": [scheme]])
   }
 
   /// Makes a picture of the visible part of the page.
   ///
   /// - Returns: The bytes of a PNG file.
   package func picture() throws -> Data {
-    struct Picture: Decodable { var data: Data }
-    let picture: Picture = try send("Page.captureScreenshot", ["format": "png"])
-    return picture.data
+    let picture = try send("Page.captureScreenshot", ["format": "png"])["data"] as? String
+    return Data(base64Encoded: picture ?? "") ?? Data()
   }
 
   /// A text as a literal of JavaScript, which JSON's are.
@@ -240,24 +223,11 @@ package actor Browser {
 
   // MARK: - The protocol
 
-  private struct Nothing: Decodable {}
-
-  private struct Reply<Result: Decodable>: Decodable {
-    struct Refusal: Decodable { var message: String }
-    var id: Int?
-    var result: Result?
-    var error: Refusal?
-  }
-
-  /// Sends a command whose result does not matter.
-  private func perform(_ method: String, _ parameters: [String: Any] = [:]) throws {
-    let _: Nothing = try send(method, parameters)
-  }
-
   /// Sends a command, and waits for its result.
-  private func send<Result: Decodable>(
-    _ method: String, _ parameters: [String: Any]
-  ) throws -> Result {
+  @discardableResult
+  private func send(
+    _ method: String, _ parameters: [String: Any] = [:]
+  ) throws -> [String: Any] {
     lastID += 1
     var command: [String: Any] = ["id": lastID, "method": method, "params": parameters]
     command["sessionId"] = session
@@ -265,13 +235,12 @@ package actor Browser {
       contentsOf: JSONSerialization.data(withJSONObject: command) + [0])
     while true {
       let message = try nextMessage()
-      let reply = try JSONDecoder().decode(Reply<Result>.self, from: message)
-      guard reply.id == lastID else {
+      guard message["id"] as? Int == lastID else {
         receiveEvent(message)
         continue
       }
-      guard let result = reply.result else {
-        throw Failure("\(method): \(reply.error?.message ?? "no result")")
+      guard let result = message["result"] as? [String: Any] else {
+        throw Failure("\(method): \(message)")
       }
       return result
     }
@@ -285,12 +254,12 @@ package actor Browser {
   }
 
   /// Waits for a message of the browser, each of which ends with a zero.
-  private func nextMessage() throws -> Data {
+  private func nextMessage() throws -> [String: Any] {
     while true {
       if let end = unread.firstIndex(of: 0) {
-        let message = Data(unread[..<end])
+        let message = try JSONSerialization.jsonObject(with: Data(unread[..<end]))
         unread = Data(unread[(end + 1)...])
-        return message
+        return message as? [String: Any] ?? [:]
       }
       let data = answers.fileHandleForReading.availableData
       if data.isEmpty { throw Failure("The browser has ended.") }
@@ -298,13 +267,12 @@ package actor Browser {
     }
   }
 
-  private func receiveEvent(_ message: Data) {
-    let event = (try? JSONSerialization.jsonObject(with: message)) as? [String: Any] ?? [:]
+  private func receiveEvent(_ event: [String: Any]) {
     let parameters = event["params"] as? [String: Any] ?? [:]
     switch event["method"] as? String {
     case "Page.loadEventFired": loads += 1
     case "Runtime.consoleAPICalled", "Runtime.exceptionThrown":
-      console.append(String(decoding: message, as: UTF8.self))
+      console.append("\(parameters)")
     case "Log.entryAdded":
       let entry = parameters["entry"] as? [String: Any] ?? [:]
       console.append("\(entry["text"] ?? "") \(entry["url"] ?? "")")

@@ -1,15 +1,16 @@
 #if PostgreSQL
   import EnvironmentHummingbird
   import EnvironmentHummingbirdPostgreSQL
-  import EnvironmentHummingbirdTesting
   import Foundation
   import NIOCore
   import NIOPosix
+  import ServerTestSupport
   import Testing
 
   extension PostgreSQLTests {
-    @Test func `The store fulfills the requirements for sessions`() async {
-      await SessionStoreConformance.check(survivesReopening: true) { try database.store() }
+    @Test(arguments: SessionRule.allCases)
+    func `The store fulfills the requirements for sessions`(rule: SessionRule) async throws {
+      try await rule.check(database.store())
     }
 
     @Test func `Eight servers that start at once create the tables once`() async throws {

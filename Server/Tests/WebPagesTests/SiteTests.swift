@@ -81,6 +81,10 @@ struct SiteTests {
     }
   }
 
+  private static let storeErrors: [String: SessionStoreError.Reason] = [
+    "/busy": .busy, "/unavailable": .unavailable, "/misconfigured": .misconfigured,
+  ]
+
   private struct Failure: Error, CustomStringConvertible {
     var description: String { "the token is deadbeef" }
   }
@@ -97,15 +101,18 @@ struct SiteTests {
       router.get("/refusing") { _, _ -> Response in
         throw HTTPError(.internalServerError, message: "\(Failure())")
       }
-      router.get("/busy") { _, _ -> Response in
-        throw SessionStoreError(.busy, "\(Failure())")
+      for (path, reason) in Self.storeErrors {
+        router.get("\(path)") { _, _ -> Response in
+          throw SessionStoreError(reason, "\(Failure())")
+        }
       }
     } _: { browser in
       browser.languages = languages
-      for path in ["/unexpected", "/refusing", "/busy"] {
+      for path in ["/unexpected", "/refusing"] + Self.storeErrors.keys {
         let page = try await browser.open(path)
-        #expect(page.status == (path == "/busy" ? .serviceUnavailable : .internalServerError))
-        #expect(page.headers[.retryAfter] == (path == "/busy" ? "1" : nil))
+        let isBusy = path == "/busy" || path == "/unavailable"
+        #expect(page.status == (isBusy ? .serviceUnavailable : .internalServerError))
+        #expect(page.headers[.retryAfter] == (isBusy ? "1" : nil))
         #expect(page.headers[.contentType] == "text/html; charset=utf-8")
         #expect(page.html.contains("<html lang=\"\(language)\" dir=\"ltr\">"))
         #expect(page.html.contains("<h1>\(title)</h1>"))
@@ -127,23 +134,6 @@ struct SiteTests {
       #expect(
         page.text.contains(
           "The request was refused The session has ended meanwhile. Load the page again."))
-    }
-  }
-
-  @Test func `The style sheet is small, and is not sent again to a browser that has it`()
-    async throws
-  {
-    try await application(try Site().router()).test(.router) { client in
-      let response = try await client.executeRequest(
-        uri: "/style.css", method: .get, headers: [:], body: nil)
-      let tag = try #require(response.headers[.eTag])
-      #expect(response.headers[.contentType] == "text/css")
-      #expect(response.headers[.setCookie] == nil)
-      #expect(response.body.readableBytes < 10_000)
-      let again = try await client.executeRequest(
-        uri: "/style.css", method: .get, headers: [.ifNoneMatch: tag], body: nil)
-      #expect(again.status == .notModified)
-      #expect(again.body.readableBytes == 0)
     }
   }
 

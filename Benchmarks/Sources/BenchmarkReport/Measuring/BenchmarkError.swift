@@ -15,9 +15,6 @@ public enum BenchmarkError: Error, Equatable {
   /// A file could not be read or written.
   case unreadableFile(String)
 
-  /// An object file has no functions of the generated client.
-  case missingSymbols(String)
-
   /// No row has such a name.
   case unknownRow(String)
 }
@@ -39,8 +36,6 @@ extension BenchmarkError: CustomStringConvertible {
       "callgrind's output has no line \"totals: …\"; it starts with: \(start)"
     case .unreadableFile(let path):
       "Cannot read or write \(path)."
-    case .missingSymbols(let name):
-      "The generated client has no function whose symbol contains \"\(name)\"."
     case .unknownRow(let name):
       "No measurement has \"\(name)\" in its name. `Scripts/benchmark --list` lists all names."
     }

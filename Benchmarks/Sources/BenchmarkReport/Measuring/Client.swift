@@ -19,14 +19,8 @@ struct Client {
   /// - Returns: The CPU seconds of `swift build` and of all compilers.
   /// - Throws: ``BenchmarkError`` if the program does not build.
   func cleanBuild(_ configuration: Configuration) async throws(BenchmarkError) -> Double {
-    switch configuration {
-    case .debug:
-      try? FileManager.default.removeItem(atPath: scratch + "/debug")
-      return try await Command(swiftBuild(in: "debug", ["-c", "debug"])).cpuSeconds()
-    case .release:
-      try? FileManager.default.removeItem(atPath: scratch + "/dynamic")
-      return try await Command(releaseArguments(.dynamic)).cpuSeconds()
-    }
+    try? FileManager.default.removeItem(atPath: scratch + "/\(configuration)")
+    return try await Command(swiftBuild(configuration)).cpuSeconds()
   }
 
   /// The folder with the products and modules of the last debug build.
@@ -48,9 +42,9 @@ struct Client {
   /// Builds the program for release.
   ///
   /// - Returns: The path of the executable.
-  func releaseBuild(_ linking: Linking) async throws(BenchmarkError) -> String {
-    try await Command(releaseArguments(linking)).run()
-    let folder = try await Command(releaseArguments(linking) + ["--show-bin-path"]).run()
+  func releaseBuild() async throws(BenchmarkError) -> String {
+    try await Command(swiftBuild(.release)).run()
+    let folder = try await Command(swiftBuild(.release) + ["--show-bin-path"]).run()
     return folder.trimmingCharacters(in: .whitespacesAndNewlines) + "/client"
   }
 
@@ -70,16 +64,11 @@ struct Client {
     return (symbols + "\n" + libraries).split(separator: "\n").count { $0.contains("Foundation") }
   }
 
-  private func releaseArguments(_ linking: Linking) -> [String] {
-    switch linking {
-    case .dynamic: swiftBuild(in: "dynamic", ["-c", "release"])
-    case .static: swiftBuild(in: "static", ["-c", "release", "--static-swift-stdlib"])
-    }
-  }
-
-  private func swiftBuild(in folder: String, _ options: [String]) -> [String] {
-    ["swift", "build", "--package-path", package, "--scratch-path", scratch + "/" + folder]
-      + options
+  private func swiftBuild(_ configuration: Configuration) -> [String] {
+    [
+      "swift", "build", "--package-path", package, "--scratch-path", "\(scratch)/\(configuration)",
+      "-c", "\(configuration)",
+    ]
   }
 }
 

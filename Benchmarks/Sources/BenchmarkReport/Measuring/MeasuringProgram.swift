@@ -18,7 +18,7 @@ struct MeasuringProgram {
   ///   - name: The name of the executable.
   /// - Throws: ``BenchmarkError`` if it does not build.
   init(
-    _ setting: Setting, in package: String, named name: String = "environments-measure"
+    _ setting: Setting, in package: String, named name: String
   ) async throws(BenchmarkError) {
     var swiftBuild = ["swift", "build", "--package-path", package]
     switch setting {

@@ -12,14 +12,14 @@ extension Workbench {
       return try await cleanBuild(configuration)
     case .fetchedPackages:
       return Finding(.packages, Double(try await fetchedPackages()))
-    case .binarySize(let linking):
-      let with = try await client.releaseBuild(linking)
-      let without = try await bareClient.releaseBuild(linking)
+    case .binarySize:
+      let with = try await client.releaseBuild()
+      let without = try await bareClient.releaseBuild()
       return Finding(
         .kilobytes, try await Client.strippedKilobytes(of: with),
         reference: try await Client.strippedKilobytes(of: without))
-    case .foundation(let linking):
-      let executable = try await client.releaseBuild(linking)
+    case .foundation:
+      let executable = try await client.releaseBuild()
       return Finding(.symbols, Double(try await Client.traceOfFoundation(in: executable)))
     default:
       return Finding(.seconds, .nan)

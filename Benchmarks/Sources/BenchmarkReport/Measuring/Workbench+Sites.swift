@@ -9,12 +9,6 @@ extension Workbench {
   func sites(_ figure: ReadSiteFigure) async throws(BenchmarkError) -> Finding {
     let found = try await compiledSites()
     switch figure {
-    case .bytesPerNumber:
-      return Finding(
-        .bytes, found.stack.bytesPerNumber, reference: found.global.bytesPerNumber)
-    case .bytesPerClosure:
-      return Finding(
-        .bytes, found.stack.bytesPerClosure, reference: found.global.bytesPerClosure)
     case .text:
       return Finding(
         .kilobytes, found.stack.text / 1_000, reference: found.global.text / 1_000)

@@ -8,7 +8,7 @@ extension Workbench {
     _ measurement: Measurement
   ) async throws(BenchmarkError) -> Finding {
     let rounds = effort.rounds
-    let program = try await storingProgram()
+    let program = try await program(named: "environments-measure-storage", in: "/Storage")
     switch measurement {
     case .saving(let replacement):
       let times = try await program.measure([replacement.rawValue, String(rounds)])
@@ -35,10 +35,7 @@ extension Workbench {
   ) async throws(BenchmarkError) -> Finding {
     let times = try await program.measure(
       command + [String(size.rawValue), String(size.rounds(of: rounds))])
-    let value = times["value"] ?? .nan
-    guard size != .kilobyte else {
-      return Finding(.nanoseconds, value, reference: times["reference"])
-    }
-    return Finding(.milliseconds, value / 1e6, reference: times["reference"].map { $0 / 1e6 })
+    return Finding(
+      .milliseconds, (times["value"] ?? .nan) / 1e6, reference: times["reference"].map { $0 / 1e6 })
   }
 }

@@ -4,10 +4,7 @@ public actor Workbench {
   let effort: Effort
   private let countsInstructions: Bool
 
-  private var programs: [Setting: MeasuringProgram] = [:]
-  private var storing: MeasuringProgram?
-  private var recordingProgram: MeasuringProgram?
-  private var simulationProgram: MeasuringProgram?
+  private var programs: [BuiltProgram: MeasuringProgram] = [:]
   private var counts: [CountedSide: OperationCount] = [:]
   var compiledSites: (stack: CompiledSites, global: CompiledSites)?
 
@@ -17,6 +14,11 @@ public actor Workbench {
   let client: Client
   let bareClient: Client
   let macroClient: Client
+
+  private struct BuiltProgram: Hashable {
+    var name: String
+    var setting: Setting
+  }
 
   private struct CountedSide: Hashable {
     var name: String
@@ -53,16 +55,18 @@ public actor Workbench {
       return try await threads(side)
     case .writer(let side):
       return try await writer(side)
-    case .tail(let value, let reference, let idleThreads):
-      return try await tail(value, to: reference, idleThreads: idleThreads)
+    case .tail(let value, let reference):
+      return try await tail(value, to: reference)
     case .memory:
       return try await memory()
     case .saving, .savingBurst, .savingLibrary, .restoringLibrary:
       return try await storage(row.measurement)
     case .recording(let side):
-      return try await recording(side)
+      return try await measured(
+        side.rawValue, of: "environments-measure-recording",
+        in: side == .keepMemory ? .bytes : .nanoseconds)
     case .simulation(let side):
-      return try await simulation(side)
+      return try await measured(side.rawValue, of: "environments-measure-simulation")
     case .readSites(let figure):
       return try await sites(figure)
     case .macroBuild:
@@ -74,36 +78,12 @@ public actor Workbench {
     }
   }
 
-  private func recording(
-    _ side: RecordedSide
+  /// Measures a side of a program of its own against the reference that the program has for it.
+  private func measured(
+    _ name: String, of program: String, in unit: Finding.Unit = .nanoseconds
   ) async throws(BenchmarkError) -> Finding {
-    let program: MeasuringProgram
-    if let recordingProgram {
-      program = recordingProgram
-    } else {
-      program = try await MeasuringProgram(
-        .release, in: package, named: "environments-measure-recording")
-      recordingProgram = program
-    }
-    let times = try await program.measure([side.rawValue, String(effort.rounds)])
-    return Finding(
-      side == .keepMemory ? .bytes : .nanoseconds, times["value"] ?? .nan,
-      reference: times["reference"])
-  }
-
-  private func simulation(
-    _ side: SimulatedSide
-  ) async throws(BenchmarkError) -> Finding {
-    let program: MeasuringProgram
-    if let simulationProgram {
-      program = simulationProgram
-    } else {
-      program = try await MeasuringProgram(
-        .release, in: package, named: "environments-measure-simulation")
-      simulationProgram = program
-    }
-    let times = try await program.measure([side.rawValue, String(effort.rounds)])
-    return Finding(.nanoseconds, times["value"] ?? .nan, reference: times["reference"])
+    let times = try await self.program(named: program).measure([name, String(effort.rounds)])
+    return Finding(unit, times["value"] ?? .nan, reference: times["reference"])
   }
 
   private func operation(
@@ -155,11 +135,11 @@ public actor Workbench {
   }
 
   private func tail(
-    _ value: ContendedSide, to reference: ContendedSide, idleThreads: Int
+    _ value: ContendedSide, to reference: ContendedSide
   ) async throws(BenchmarkError) -> Finding {
     let found = try await program(.release).measure([
       "tail", value.name, value.reader, reference.name, reference.reader,
-      String(effort.calls), String(effort.tailRounds), String(idleThreads),
+      String(effort.calls), String(effort.tailRounds),
     ])
     var finding = Finding(.nanoseconds, found["value"] ?? .nan, reference: found["reference"])
     let figures = ["value", "reference", "valueMedian", "referenceMedian", "readerShare"]
@@ -183,18 +163,22 @@ public actor Workbench {
     return finding
   }
 
-  func program(_ setting: Setting) async throws(BenchmarkError) -> MeasuringProgram {
-    if let program = programs[setting] { return program }
-    let program = try await MeasuringProgram(setting, in: package)
-    programs[setting] = program
-    return program
-  }
-
-  func storingProgram() async throws(BenchmarkError) -> MeasuringProgram {
-    if let storing { return storing }
-    let program = try await MeasuringProgram(
-      .release, in: package + "/Storage", named: "environments-measure-storage")
-    storing = program
+  /// Returns a program, which is built if no row has needed it yet.
+  ///
+  /// - Parameters:
+  ///   - setting: The way to build it.
+  ///   - name: The name of the executable.
+  ///   - folder: The folder of its package, in that of the benchmarks.
+  /// - Returns: The program.
+  /// - Throws: ``BenchmarkError`` if it does not build.
+  func program(
+    _ setting: Setting = .release, named name: String = "environments-measure",
+    in folder: String = ""
+  ) async throws(BenchmarkError) -> MeasuringProgram {
+    let key = BuiltProgram(name: name, setting: setting)
+    if let program = programs[key] { return program }
+    let program = try await MeasuringProgram(setting, in: package + folder, named: name)
+    programs[key] = program
     return program
   }
 

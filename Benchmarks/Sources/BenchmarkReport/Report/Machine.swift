@@ -1,7 +1,7 @@
 import Foundation
 
 /// The machine of the measurements.
-public struct Machine: Encodable, Sendable {
+public struct Machine: Sendable {
   private let cores: Int
   private let system: String
   private let processor: String

@@ -1,65 +1,40 @@
-import Foundation
-
-/// The figures as JSON.
-public struct Report: Encodable, Sendable {
+/// The verdicts on all rows, as the text below the table.
+public struct Report: Sendable {
   /// One line of the table.
-  struct Line: Encodable, Sendable, Equatable {
+  struct Line: Sendable {
     var name: String
-    var group: String
-    var unit: String
-    var value: Double
-    var reference: Double?
-    var ratio: Double?
-    var instructions: Double?
-    var referenceInstructions: Double?
-    var instructionRatio: Double?
-    var allocations: Double?
-    var referenceAllocations: Double?
     var must: String?
     var goal: String?
-    var verdict: String?
+    var verdict: Verdict
     var note: String?
+    private var hasRatio: Bool
 
     init(_ row: Row, _ finding: Finding) {
       name = row.name
-      group = row.group
-      unit = finding.unit.rawValue
-      value = finding.value
-      reference = finding.reference
-      ratio = finding.ratio
-      instructions = finding.instructions?.value
-      referenceInstructions = finding.instructions?.reference
-      instructionRatio = finding.instructionRatio
-      allocations = finding.allocations?.value
-      referenceAllocations = finding.allocations?.reference
       must = row.must.text
       goal = row.goal.text
-      let verdict = Verdict(row, finding)
-      self.verdict = verdict == .none ? nil : verdict.rawValue
+      verdict = Verdict(row, finding)
       note = finding.note
+      hasRatio = finding.ratio != nil
     }
 
     /// The limits, if the table does not show all of them or shows one that is not on the ratio.
     var limits: String? {
       let texts = [must.map { "must \($0)" }, goal.map { "goal \($0)" }].compactMap { $0 }
       let isPlain = texts.allSatisfy { !$0.contains(",") && !$0.contains("instructions") }
-      let isOnFigure = texts.contains { $0.contains("figure") } && ratio != nil
+      let isOnFigure = texts.contains { $0.contains("figure") } && hasRatio
       return isPlain && !isOnFigure ? nil : texts.joined(separator: "; ")
     }
   }
 
-  private let machine: Machine
   private let isQuick: Bool
   private var lines: [Line] = []
   private var notes: [String] = []
 
   /// Creates a report without figures.
   ///
-  /// - Parameters:
-  ///   - machine: The machine of the measurements.
-  ///   - isQuick: Whether the effort is less than that of a run that decides.
-  public init(machine: Machine, isQuick: Bool) {
-    self.machine = machine
+  /// - Parameter isQuick: Whether the effort is less than that of a run that decides.
+  public init(isQuick: Bool) {
     self.isQuick = isQuick
   }
 
@@ -78,15 +53,15 @@ public struct Report: Encodable, Sendable {
 
   /// The names of the rows that miss a must.
   public var missed: [String] {
-    lines.filter { $0.verdict == Verdict.missed.rawValue }.map(\.name)
+    lines.filter { $0.verdict == .missed }.map(\.name)
   }
 
   /// The text below the table.
   public var summary: String {
     let goals = lines.filter { $0.goal != nil }
-    let met = goals.filter { $0.verdict == Verdict.goalMet.rawValue }
+    let met = goals.filter { $0.verdict == .goalMet }
     let musts = lines.filter { $0.must != nil }
-    let uncounted = lines.filter { $0.verdict == Verdict.notCounted.rawValue }.map(\.name)
+    let uncounted = lines.filter { $0.verdict == .notCounted }.map(\.name)
     var summary = notes
     if isQuick {
       summary.append("--quick: fewer rounds, replaces and builds than in a run that decides")
@@ -101,24 +76,5 @@ public struct Report: Encodable, Sendable {
     }
     if !missed.isEmpty { summary.append("missed: \(missed.joined(separator: ", "))") }
     return summary.joined(separator: "\n")
-  }
-
-  /// Encodes the report as JSON.
-  ///
-  /// - Returns: An object with the machine and a list of rows.
-  /// - Throws: Errors of the encoder.
-  public func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // A row that could not be measured is not a number.
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
-  }
-
-  private enum CodingKeys: String, CodingKey {
-    case machine
-    case isQuick = "quick"
-    case lines = "rows"
   }
 }

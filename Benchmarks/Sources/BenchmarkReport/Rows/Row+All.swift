@@ -8,9 +8,6 @@ extension Row {
         threads("threads-int", "stack10.int", isLimited: true),
         threads("threads-closure", "stack10.plain", isLimited: true),
         threads("threads-current-int", "current10.int", isLimited: true),
-        threads("threads-current-clos.", "current10.plain"),
-        threads("threads-migrated-int", "migrated10.int"),
-        threads("threads-migrated-clos", "migrated10.plain"),
         threads("threads-global-int", "global10.int"),
         // The reads of both threads count references of one closure context.
         threads("threads-capturing", "stack10.capturing"),
@@ -30,7 +27,6 @@ extension Row {
       "While 1 or 1,000 tasks observe every change, against none, or one",
       [
         time("observed-read-int", "observed1000.int", "observed0.int", 1.1, 1),
-        time("observed-replace-1", "observed1.replace", "observed0.replace"),
         time("observers-1000-to-1", "observed1000.replace", "observed1.replace", 1.5, 1),
       ])
     + group(
@@ -52,7 +48,7 @@ extension Row {
           "override-100-async", "stack100.override.async", "box100.override.async", 1.15, 1),
       ])
     + group(
-      "Replace of one field: alone; 99th percentile beside a reader, and an idle thread; against a lock",
+      "Replace of one field: alone; 99th percentile beside a reader, against a lock; in place",
       [
         Row(
           "replace-alone", .cost("stack10.replace"), must: [.instructions(atMost: 2_000)],
@@ -63,15 +59,6 @@ extension Row {
             ContendedSide(name: "stack10.replace", reader: "written10.int"),
             to: ContendedSide(name: "mutexbox10.replace", reader: "mutexbox10.int")),
           must: [.ratio(atMost: 5)], goal: [.ratio(atMost: 2)]),
-        Row(
-          "replace-p99-idle",
-          .tail(
-            ContendedSide(name: "stack10.replace", reader: "written10.int"),
-            to: ContendedSide(name: "mutexbox10.replace", reader: "mutexbox10.int"),
-            idleThreads: 1)),
-        operation("replace-mutex", "stack10.replace", "mutex10.replace"),
-        operation("replace-mutex-box", "stack10.replace", "mutexbox10.replace"),
-        operation("assign-mutex", "stack10.assign", "mutex10.replace"),
         // The cost of the guarantee that no login or logout is undone.
         operation("change-in-place", "stack10.add", "stack10.add.steps", 1.25, 1.1),
       ])

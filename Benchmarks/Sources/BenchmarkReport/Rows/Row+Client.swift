@@ -5,10 +5,6 @@ extension Row {
       "A client with 800 reads, half of numbers, half of closures, against reads of a global",
       [
         Row(
-          "site-int", .readSites(.bytesPerNumber), must: [.figure(atMost: 150)]),
-        Row(
-          "site-closure", .readSites(.bytesPerClosure), must: [.figure(atMost: 200)]),
-        Row(
           "site-text", .readSites(.text), must: [.ratio(atMost: 2.3)], goal: [.ratio(atMost: 1.5)]),
         Row(
           "site-compile", .readSites(.compilation), must: [.ratio(atMost: 1.4)],
@@ -23,11 +19,9 @@ extension Row {
           goal: [.figure(atMost: 3.5)]),
         Row("fetched-packages", .fetchedPackages, must: [.figure(atMost: 0)]),
         Row(
-          "binary-dynamic", .binarySize(.dynamic), must: [.figure(atMost: 180)],
+          "binary-dynamic", .binarySize, must: [.figure(atMost: 180)],
           goal: [.figure(atMost: 120)]),
-        Row("binary-static", .binarySize(.static)),
-        Row("foundation-dynamic", .foundation(.dynamic), must: [.figure(atMost: 0)]),
-        Row("foundation-static", .foundation(.static), must: [.figure(atMost: 0)]),
+        Row("foundation-dynamic", .foundation, must: [.figure(atMost: 0)]),
       ])
     + group(
       "The macro of EnvironmentClients: what its first use and each further one add",

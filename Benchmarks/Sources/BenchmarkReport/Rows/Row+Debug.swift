@@ -12,10 +12,5 @@ extension Row {
       // Without a key path: a project's own global, migrated.
       operation("debug-migrated-10", "migrated10.plain", "global10.plain", 10, in: .debug),
       operation("debug-migrated-100", "migrated100.plain", "global100.plain", 10, in: .debug),
-      // With a protocol-typed field, the getter in the key path does not copy the environment.
-      operation(
-        "debug-closure-service", "stack100.service.plain", "global100.service.plain", in: .debug),
-      operation(
-        "debug-fields-service", "stack100.service.plain", "stack10.service.plain", in: .debug),
     ])
 }

@@ -13,19 +13,10 @@ extension Row {
           "read-closure", .operation("stack10.plain", to: "global10.plain"),
           must: [.times(atMost: 1.15)], goal: [.times(atMost: 1.05)]),
         operation("read-capturing", "stack10.capturing", "global10.capturing", 1.4, 1.3),
-        // A protocol-typed field makes the compiler pass the environment by address.
-        operation(
-          "read-closure-service", "stack100.service.plain", "global100.service.plain", 1.4, 1.3),
         operation("current-int", "current10.int", "global10.int"),
         operation("current-closure", "current10.plain", "global10.plain"),
         operation("migrated-int", "migrated10.int", "global10.int"),
         operation("migrated-closure", "migrated10.plain", "global10.plain"),
-      ])
-    + group(
-      "The same against a statically initialized global variable",
-      [
-        operation("read-int-static", "stack10.int", "static10.int"),
-        operation("read-closure-static", "stack10.plain", "static10.plain"),
       ])
     + group(
       "The same without cross-module optimization",
@@ -35,12 +26,6 @@ extension Row {
         operation(
           "read-closure-no-cmo", "stack10.plain", "global10.plain", 1.4, 1.3,
           in: .withoutCrossModule),
-      ])
-    + group(
-      "The same in a loop, without a function around the read",
-      [
-        operation("read-int-in-loop", "stack10.int.inlined", "global10.int.inlined"),
-        operation("read-closure-in-loop", "stack10.plain.inlined", "global10.plain.inlined"),
       ])
     + group(
       "Reads with more fields, layers, scopes and overridden fields, against reads with fewer",
@@ -85,8 +70,6 @@ extension Row {
         operation("link-closure", "linked10.plain", "stack10.plain", 1.5, 1),
         operation("link-scoped-int", "linked10.scope.int", "scope10.int", 1.5, 1),
         operation("link-scoped-closure", "linked10.scope.plain", "scope10.plain", 1.5, 1),
-        operation("link-twice-int", "twicelinked10.int", "stack10.int"),
-        operation("link-twice-closure", "twicelinked10.plain", "stack10.plain"),
         computed("link-computed-int", "computed10.int", "stack10.int"),
         computed("link-computed-closure", "computed10.plain", "stack10.plain"),
       ])

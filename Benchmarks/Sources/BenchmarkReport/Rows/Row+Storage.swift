@@ -38,18 +38,13 @@ extension Row {
     must: Double? = nil
   ) -> Row {
     Row(
-      "\(name)-\(size)", .savingLibrary(change, in: store, size), must: limits(must, at: size))
+      "\(name)-\(size)", .savingLibrary(change, in: store, size),
+      must: must.map { [.ratio(atMost: $0)] } ?? [])
   }
 
   private static func restoring(
     _ name: String, _ store: StoreKind, _ size: StoredSize, must: Double
   ) -> Row {
-    Row("\(name)-\(size)", .restoringLibrary(from: store, size), must: limits(must, at: size))
-  }
-
-  /// None at 1 KB: there, opening a file and waking a thread cost more than what is stored.
-  private static func limits(_ must: Double?, at size: StoredSize) -> [Limit] {
-    guard let must, size != .kilobyte else { return [] }
-    return [.ratio(atMost: must)]
+    Row("\(name)-\(size)", .restoringLibrary(from: store, size), must: [.ratio(atMost: must)])
   }
 }

@@ -41,7 +41,7 @@ enum Measurement: Equatable, Sendable {
   case writer(String)
 
   /// The 99th percentile of an operation's durations beside a thread that reads.
-  case tail(ContendedSide, to: ContendedSide, idleThreads: Int = 0)
+  case tail(ContendedSide, to: ContendedSide)
 
   /// The growth of memory by replaces.
   case memory
@@ -81,10 +81,10 @@ enum Measurement: Equatable, Sendable {
   case fetchedPackages
 
   /// The stripped release binary of the client, against the client without the library.
-  case binarySize(Linking)
+  case binarySize
 
   /// The symbols and libraries of Foundation in the client's release binary.
-  case foundation(Linking)
+  case foundation
 }
 
 /// A side that runs while another thread runs a second side.
@@ -144,14 +144,12 @@ enum StoreKind: String, Sendable {
 
 /// The approximate size of what is stored, in bytes.
 enum StoredSize: Int, CaseIterable, CustomStringConvertible, Sendable {
-  case kilobyte = 1_000
   case megabyte = 1_000_000
   case tenMegabytes = 10_000_000
 
   /// The end of a row's name.
   var description: String {
     switch self {
-    case .kilobyte: "1kb"
     case .megabyte: "1mb"
     case .tenMegabytes: "10mb"
     }
@@ -179,20 +177,8 @@ enum Configuration: Sendable {
   case release
 }
 
-/// The ways to link the client with Swift's standard library.
-enum Linking: Sendable {
-  case dynamic
-  case `static`
-}
-
 /// A figure of the generated client.
 enum ReadSiteFigure: Sendable {
-  /// The bytes of machine code of a function that reads a number.
-  case bytesPerNumber
-
-  /// The bytes of machine code of a function that reads and calls a closure.
-  case bytesPerClosure
-
   /// The `text` of the module's object file.
   case text
 

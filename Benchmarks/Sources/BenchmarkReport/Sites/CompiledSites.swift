@@ -2,8 +2,6 @@ import Foundation
 
 /// The generated module, compiled in release mode as SwiftPM compiles a client.
 struct CompiledSites {
-  var bytesPerNumber: Double
-  var bytesPerClosure: Double
   var text: Double
   var cpuSeconds: Double
 }
@@ -29,14 +27,8 @@ struct SiteCompiler {
     let sources = try write(sites.files(readingFrom: home), to: folder)
     let seconds = try await Command(arguments(object) + sources).cpuSeconds()
 
-    let nm = try await Command("nm", "--print-size", "--radix=d", "--defined-only", object).run()
-    let symbols = SymbolSizes(nm)
-    let perKind = sites.count / 2
     return CompiledSites(
-      bytesPerNumber: try symbols.bytesPerSite(of: ReadSites.numberSymbol, sites: perKind),
-      bytesPerClosure: try symbols.bytesPerSite(of: ReadSites.closureSymbol, sites: perKind),
-      text: try TextSize.parse(await Command("size", object).run()),
-      cpuSeconds: seconds)
+      text: try TextSize.parse(await Command("size", object).run()), cpuSeconds: seconds)
   }
 
   private func write(
@@ -73,5 +65,21 @@ struct SiteCompiler {
       package + "/../Sources/CEnvironments/include/module.modulemap",
     ]
     .filter { FileManager.default.fileExists(atPath: $0) }
+  }
+}
+
+/// The `text` column of `size`: code, constants and unwind tables.
+enum TextSize {
+  /// Parses the output of `size` for one file, in Berkeley format.
+  ///
+  /// - Returns: Bytes.
+  /// - Throws: ``BenchmarkError/unexpectedAnswer(command:output:)`` if there is no such column.
+  static func parse(_ output: String) throws(BenchmarkError) -> Double {
+    let lines = output.split(separator: "\n").map { $0.split(whereSeparator: \.isWhitespace) }
+    guard
+      lines.count == 2, lines[0].first == "text",
+      let number = lines[1].first.flatMap({ Double($0) })
+    else { throw .unexpectedAnswer(command: "size", output: output) }
+    return number
   }
 }

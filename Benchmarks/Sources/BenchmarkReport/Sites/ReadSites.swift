@@ -6,12 +6,6 @@ struct ReadSites {
     case global
   }
 
-  /// A part of the symbol of each function that reads a number.
-  static let numberSymbol = "numbersite"
-
-  /// A part of the symbol of each function that reads and calls a closure.
-  static let closureSymbol = "closuresite"
-
   /// The number of read sites, half of them of numbers and half of closures.
   var count = 800
 
@@ -70,8 +64,8 @@ struct ReadSites {
   private static func functions(_ number: Int) -> String {
     let field = padded(number % fieldsPerKind)
     return """
-      public func \(numberSymbol)\(padded(number))() -> Int { \(number) &+ Current.number\(field) }
-      public func \(closureSymbol)\(padded(number))() -> Int { \(number) &+ Current.closure\(field)() }
+      public func numbersite\(padded(number))() -> Int { \(number) &+ Current.number\(field) }
+      public func closuresite\(padded(number))() -> Int { \(number) &+ Current.closure\(field)() }
 
       """
   }

@@ -44,9 +44,6 @@ benchmark_thread benchmark_thread_start(void (*body)(void *), void *context)
 /// Waits until a thread has ended, and frees it.
 void benchmark_thread_join(benchmark_thread thread);
 
-/// Keeps the calling thread asleep until the process ends.
-_Noreturn void benchmark_sleep_forever(void);
-
 /// Lets another thread run.
 void benchmark_yield(void);
 

@@ -12,20 +12,6 @@ struct Environment10: Sendable {
   var capturing01 = capturing(1)
 }
 
-/// ``Environment10`` with a protocol-typed field instead of its last field.
-struct Environment10WithService: Sendable {
-  var int00 = seed
-  var int01 = seed &+ 1
-  var int02 = seed &+ 2
-  var text00 = text(0)
-  var list00 = [seed, 0]
-  var plain00: @Sendable () -> Int = { 0 }
-  var plain01: @Sendable () -> Int = { 1 }
-  var plain02: @Sendable () -> Int = { 2 }
-  var capturing00 = capturing(0)
-  var service: any CustomStringConvertible & Sendable = text(0)
-}
-
 /// A number that the compiler does not know.
 let seed = CommandLine.arguments.count
 

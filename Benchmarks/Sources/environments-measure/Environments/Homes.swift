@@ -10,12 +10,9 @@ import Environments
 /// them.
 nonisolated(unsafe) var global10 = Environment10()
 nonisolated(unsafe) var global100 = Environment100()
-nonisolated(unsafe) var globalWithService100 = Environment100WithService()
 
 let stack10 = EnvironmentStack(Environment10())
 let stack100 = EnvironmentStack(Environment100())
-let stackWithService10 = EnvironmentStack(Environment10WithService())
-let stackWithService100 = EnvironmentStack(Environment100WithService())
 
 /// A project's own global, migrated to a stack in the recommended form.
 var migrated10: Environment10 {

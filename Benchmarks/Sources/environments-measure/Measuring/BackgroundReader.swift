@@ -50,31 +50,11 @@ final class BackgroundReader: Sendable {
     MeasuringClock.process.nanoseconds - MeasuringClock.thread.nanoseconds
   }
 
-  /// Starts threads that read once and then sleep until the process ends.
-  static func startIdle(_ count: Int, reading side: Side) {
-    for _ in 0..<count {
-      let reader = BackgroundReader([side])
-      _ = benchmark_thread_start(
-        { context in
-          // The thread keeps what it was started with.
-          Unmanaged<BackgroundReader>.fromOpaque(context.unsafelyUnwrapped)
-            .takeUnretainedValue().readOnce()
-          benchmark_sleep_forever()
-        }, Unmanaged.passRetained(reader).toOpaque())
-      while reader.turns.load(ordering: .relaxed) == 0 {}
-    }
-  }
-
   private func start() -> benchmark_thread {
     benchmark_thread_start(
       { context in
         Unmanaged<BackgroundReader>.fromOpaque(context.unsafelyUnwrapped).takeRetainedValue().read()
       }, Unmanaged.passRetained(self).toOpaque())
-  }
-
-  private func readOnce() {
-    for side in sides { side.run(Self.readsPerTurn, on: .wall) }
-    turns.wrappingAdd(1, ordering: .relaxed)
   }
 
   private func read() {

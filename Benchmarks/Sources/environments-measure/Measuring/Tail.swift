@@ -20,12 +20,8 @@ struct Tail {
   var value: Percentiles
   var reference: Percentiles
 
-  /// Measures two operations in turns, each beside its own reader, and beside threads that have read
-  /// the first one and sleep.
-  static func measured(
-    _ value: Pair, _ reference: Pair, calls: Int, rounds: Int, idleThreads: Int
-  ) -> Tail {
-    BackgroundReader.startIdle(idleThreads, reading: value.reader)
+  /// Measures two operations in turns, each beside its own reader.
+  static func measured(_ value: Pair, _ reference: Pair, calls: Int, rounds: Int) -> Tail {
     // The first round warms both up.
     _ = (percentiles(of: value, calls: calls), percentiles(of: reference, calls: calls))
     var found: [[Percentiles]] = [[], []]

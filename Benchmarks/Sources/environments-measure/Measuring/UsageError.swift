@@ -16,7 +16,7 @@ enum UsageError: Error, CustomStringConvertible {
         compare SIDE SIDE ROUNDS
         threads SIDE ROUNDS
         writer SIDE ROUNDS
-        tail SIDE READER-SIDE REFERENCE-SIDE REFERENCE-READER-SIDE CALLS ROUNDS IDLE-THREADS
+        tail SIDE READER-SIDE REFERENCE-SIDE REFERENCE-READER-SIDE CALLS ROUNDS
         memory REPLACES
       """
     }

@@ -2,9 +2,6 @@ import CMeasuring
 import Environments
 import Synchronization
 
-/// An environment that writers change in place under a lock, which readers also take.
-private let guarded10 = Mutex(Environment10())
-
 /// An environment that writers copy, change and swap under a lock, which readers hold to copy the
 /// reference.
 private let guardedBox10 = Mutex(Box10(Environment10()))
@@ -12,10 +9,6 @@ private let guardedBox10 = Mutex(Box10(Environment10()))
 enum Change {
   @inline(never) static func replaceInStack() {
     writtenStack10.replace { $0.int00 &+= 1 }
-  }
-
-  @inline(never) static func assignInStack() {
-    writtenStack10.int00 = 1
   }
 
   /// Reads the field and writes it back, with the comparison of sessions between the two.
@@ -27,10 +20,6 @@ enum Change {
   @inline(never) static func addInTwoSteps() {
     let value = writtenStack10.int00
     writtenStack10.int00 = value &+ 1
-  }
-
-  @inline(never) static func replaceUnderMutex() {
-    guarded10.withLock { $0.int00 &+= 1 }
   }
 
   @inline(never) static func replaceBoxUnderMutex() {
@@ -48,11 +37,9 @@ extension Side {
   /// Changes of one field, and the reads of a reference that is changed.
   static let changes = [
     Side("stack10.replace") { repeated($0) { Change.replaceInStack() } },
-    Side("stack10.assign") { repeated($0) { Change.assignInStack() } },
     Side("stack10.add") { repeated($0) { Change.addInStack() } },
     Side("stack10.add.steps") { repeated($0) { Change.addInTwoSteps() } },
     Side("mutexbox10.replace") { repeated($0) { Change.replaceBoxUnderMutex() } },
     Side("mutexbox10.int") { repeated($0) { benchmark_use(Change.readBoxUnderMutex()) } },
-    Side("mutex10.replace") { repeated($0) { Change.replaceUnderMutex() } },
   ]
 }

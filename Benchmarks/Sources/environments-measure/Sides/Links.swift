@@ -14,30 +14,13 @@ struct LinkingEnvironment: Sendable {
   }
 }
 
-struct LinkingEnvironment2: Sendable {
-  var int00 = seed
-  var part = LinkingEnvironment()
-}
-
 let linkingStack = EnvironmentStack(LinkingEnvironment())
-let linkedStack10 = EnvironmentStack(Environment10()).linked(to: linkingStack, \.part)
-let computedStack10 = {
-  let stack = EnvironmentStack(Environment10())
-  stack.link(to: linkingStack, \.computedPart)
-  return stack
-}()
-
-/// A link to a part of a linked stack's environment.
-let linkingStack2 = EnvironmentStack(LinkingEnvironment2())
-let linkedLinkingStack = EnvironmentStack(LinkingEnvironment()).linked(to: linkingStack2, \.part)
-let twiceLinkedStack10 = EnvironmentStack(Environment10()).linked(
-  to: linkedLinkingStack, \.part)
+let linkedStack10 = linked(\.part)
+let computedStack10 = linked(\.computedPart)
 
 enum LinkedRead {
   @inline(never) static func int() -> Int { linkedStack10.int00 }
   @inline(never) static func plain() -> Int { linkedStack10.plain00() }
-  @inline(never) static func twiceInt() -> Int { twiceLinkedStack10.int00 }
-  @inline(never) static func twicePlain() -> Int { twiceLinkedStack10.plain00() }
   @inline(never) static func computedInt() -> Int { computedStack10.int00 }
   @inline(never) static func computedPlain() -> Int { computedStack10.plain00() }
 }
@@ -53,20 +36,17 @@ extension Side {
     Side("linked10.scope.plain", in: inLinkingScope) {
       repeated($0) { benchmark_use(LinkedRead.plain()) }
     },
-    Side("twicelinked10.int") { repeated($0) { benchmark_use(LinkedRead.twiceInt()) } },
-    Side("twicelinked10.plain") { repeated($0) { benchmark_use(LinkedRead.twicePlain()) } },
     Side("computed10.int") { repeated($0) { benchmark_use(LinkedRead.computedInt()) } },
     Side("computed10.plain") { repeated($0) { benchmark_use(LinkedRead.computedPlain()) } },
   ]
 }
 
-extension EnvironmentStack {
-  fileprivate func linked<Root: Sendable>(
-    to stack: EnvironmentStack<Root>, _ part: any WritableKeyPath<Root, Environment> & Sendable
-  ) -> EnvironmentStack {
-    link(to: stack, part)
-    return self
-  }
+private func linked(
+  _ part: any WritableKeyPath<LinkingEnvironment, Environment10> & Sendable
+) -> EnvironmentStack<Environment10> {
+  let stack = EnvironmentStack(Environment10())
+  stack.link(to: linkingStack, part)
+  return stack
 }
 
 private func inLinkingScope(_ run: () -> Void) {

@@ -17,7 +17,6 @@ extension Side {
   ///
   /// Changes are timed by the wall clock, because the observers run at the same time.
   static let observers = [
-    Side("observed0.replace", clock: .wall) { repeated($0) { Observed.replace() } },
     Side("observed1.replace", clock: .wall, in: underOneObserver) {
       repeated($0) { Observed.replace() }
     },

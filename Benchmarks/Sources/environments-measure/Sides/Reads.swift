@@ -4,7 +4,7 @@ import Environments
 /// Reads as in a program: each in a function of its own, which the loop calls.
 ///
 /// In the loop itself, the read of a global's number would be an operand of an addition and no
-/// operation of its own. The `inlined` sides show that comparison.
+/// operation of its own.
 enum Read {
   @inline(never) static func globalInt() -> Int { global10.int00 }
   @inline(never) static func globalPlain() -> Int { global10.plain00() }
@@ -19,10 +19,6 @@ enum Read {
 
   @inline(never) static func stack100Int() -> Int { stack100.int00 }
   @inline(never) static func stack100Plain() -> Int { stack100.plain00() }
-
-  @inline(never) static func globalWithService100Plain() -> Int { globalWithService100.plain00() }
-  @inline(never) static func stackWithService10Plain() -> Int { stackWithService10.plain00() }
-  @inline(never) static func stackWithService100Plain() -> Int { stackWithService100.plain00() }
 
   @inline(never) static func deepInt() -> Int { deepStack10.int00 }
   @inline(never) static func deepPlain() -> Int { deepStack10.plain00() }
@@ -56,21 +52,6 @@ extension Side {
     Side("stack10.capturing") { repeated($0) { benchmark_use(Read.stackCapturing()) } },
     Side("stack100.int") { repeated($0) { benchmark_use(Read.stack100Int()) } },
     Side("stack100.plain") { repeated($0) { benchmark_use(Read.stack100Plain()) } },
-
-    Side("global100.service.plain") {
-      repeated($0) { benchmark_use(Read.globalWithService100Plain()) }
-    },
-    Side("stack10.service.plain") {
-      repeated($0) { benchmark_use(Read.stackWithService10Plain()) }
-    },
-    Side("stack100.service.plain") {
-      repeated($0) { benchmark_use(Read.stackWithService100Plain()) }
-    },
-
-    Side("global10.int.inlined") { repeated($0) { benchmark_use(global10.int00) } },
-    Side("global10.plain.inlined") { repeated($0) { benchmark_use(global10.plain00()) } },
-    Side("stack10.int.inlined") { repeated($0) { benchmark_use(stack10.int00) } },
-    Side("stack10.plain.inlined") { repeated($0) { benchmark_use(stack10.plain00()) } },
 
     Side("deep10.int") { repeated($0) { benchmark_use(Read.deepInt()) } },
     Side("deep10.plain") { repeated($0) { benchmark_use(Read.deepPlain()) } },

@@ -3,63 +3,42 @@ import Environments
 
 extension Side {
   /// Reads in a scope, or while other scopes are alive.
-  static let scopedReads = [
-    Side("scope10.int", in: inScope) { repeated($0) { benchmark_use(Read.stackInt()) } },
-    Side("scope10.plain", in: inScope) { repeated($0) { benchmark_use(Read.stackPlain()) } },
-    Side("scope10.capturing", in: inScope) {
-      repeated($0) { benchmark_use(Read.stackCapturing()) }
-    },
-    Side("scope10.locals.int", in: inScopeUnderLocals) {
-      repeated($0) { benchmark_use(Read.stackInt()) }
-    },
-    Side("scope10.locals.plain", in: inScopeUnderLocals) {
-      repeated($0) { benchmark_use(Read.stackPlain()) }
-    },
-    Side("scope10.locals.capturing", in: inScopeUnderLocals) {
-      repeated($0) { benchmark_use(Read.stackCapturing()) }
-    },
+  static let scopedReads =
+    reading("scope10", in: inScope, stackReads)
+    + reading("scope10.locals", in: inScopeUnderLocals, stackReads)
+    + reading("box10", in: inBox, boxReads)
+    + reading("box10.locals", in: inBoxUnderLocals, boxReads)
+    + reading("scopes20", in: inTwentyScopes, stackReads)
+    + reading("overridden1", in: overridingOne, stack100Reads)
+    + reading("overridden100", in: overridingAll, stack100Reads)
+    + reading("elsewhere10", in: whileScopesLiveElsewhere, stackReads)
 
-    Side("box10.int", in: inBox) { repeated($0) { benchmark_use(Read.boxInt()) } },
-    Side("box10.plain", in: inBox) { repeated($0) { benchmark_use(Read.boxPlain()) } },
-    Side("box10.capturing", in: inBox) { repeated($0) { benchmark_use(Read.boxCapturing()) } },
-    Side("box10.locals.int", in: inBoxUnderLocals) {
-      repeated($0) { benchmark_use(Read.boxInt()) }
-    },
-    Side("box10.locals.plain", in: inBoxUnderLocals) {
-      repeated($0) { benchmark_use(Read.boxPlain()) }
-    },
-    Side("box10.locals.capturing", in: inBoxUnderLocals) {
-      repeated($0) { benchmark_use(Read.boxCapturing()) }
-    },
-
-    Side("scopes20.int", in: inTwentyScopes) {
-      repeated($0) { benchmark_use(Read.stackInt()) }
-    },
-    Side("scopes20.plain", in: inTwentyScopes) {
-      repeated($0) { benchmark_use(Read.stackPlain()) }
-    },
-
-    Side("overridden1.int", in: overridingOne) {
-      repeated($0) { benchmark_use(Read.stack100Int()) }
-    },
-    Side("overridden1.plain", in: overridingOne) {
-      repeated($0) { benchmark_use(Read.stack100Plain()) }
-    },
-    Side("overridden100.int", in: overridingAll) {
-      repeated($0) { benchmark_use(Read.stack100Int()) }
-    },
-    Side("overridden100.plain", in: overridingAll) {
-      repeated($0) { benchmark_use(Read.stack100Plain()) }
-    },
-
-    Side("elsewhere10.int", in: whileScopesLiveElsewhere) {
-      repeated($0) { benchmark_use(Read.stackInt()) }
-    },
-    Side("elsewhere10.plain", in: whileScopesLiveElsewhere) {
-      repeated($0) { benchmark_use(Read.stackPlain()) }
-    },
-  ]
+  private static func reading(
+    _ place: String, in surroundings: @escaping @Sendable (() -> Void) -> Void, _ reads: Reads
+  ) -> [Side] {
+    reads.map { Side("\(place).\($0.field)", in: surroundings, loop: $0.loop) }
+  }
 }
+
+/// Loops of reads, by the kind of the field.
+private typealias Reads = [(field: String, loop: @Sendable (Int) -> Void)]
+
+private let stackReads: Reads = [
+  ("int", { repeated($0) { benchmark_use(Read.stackInt()) } }),
+  ("plain", { repeated($0) { benchmark_use(Read.stackPlain()) } }),
+  ("capturing", { repeated($0) { benchmark_use(Read.stackCapturing()) } }),
+]
+
+private let boxReads: Reads = [
+  ("int", { repeated($0) { benchmark_use(Read.boxInt()) } }),
+  ("plain", { repeated($0) { benchmark_use(Read.boxPlain()) } }),
+  ("capturing", { repeated($0) { benchmark_use(Read.boxCapturing()) } }),
+]
+
+private let stack100Reads: Reads = [
+  ("int", { repeated($0) { benchmark_use(Read.stack100Int()) } }),
+  ("plain", { repeated($0) { benchmark_use(Read.stack100Plain()) } }),
+]
 
 @Sendable
 private func inScope(_ body: () -> Void) {
@@ -93,7 +72,7 @@ private func overridingOne(_ body: () -> Void) {
 
 @Sendable
 private func overridingAll(_ body: () -> Void) {
-  stack100.withOverrides({ $0.overrideAll() }, operation: body)
+  stack100.withOverrides({ $0 = Environment100() }, operation: body)
 }
 
 /// Keeps captured scopes alive that no task is in: the reader has no scope, but must look for one.

@@ -62,7 +62,7 @@ extension Side {
   static let empty = Side("empty") { repeated($0) { benchmark_use(0) } }
 
   static let all =
-    [empty] + reads + staticReads + scopedReads + freshScopes + links + observers + overrides
+    [empty] + reads + scopedReads + freshScopes + links + observers + overrides
     + changes + setters + stores + rows + branches + clocks
 
   static func named(_ name: String) throws(UsageError) -> Side {

@@ -13,7 +13,7 @@ struct Library: Sendable {
   init(bytes: Int) {
     let books = bytes / Self.fieldCount / Book.bytes
     shelves = (0..<Self.fieldCount).map { shelf in
-      Shelf(visits: shelf, books: books == 0 ? nil : (0..<books).map { Book(number: $0) })
+      Shelf(visits: shelf, books: (0..<books).map { Book(number: $0) })
     }
   }
 
@@ -28,7 +28,5 @@ struct Library: Sendable {
 /// A stored field.
 struct Shelf: Codable, Equatable, Sendable {
   var visits: Int
-
-  /// Nil in a small environment, and then left out of the JSON.
-  var books: [Book]?
+  var books: [Book] = []
 }

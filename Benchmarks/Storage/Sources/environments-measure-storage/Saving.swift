@@ -15,18 +15,17 @@ enum Saving {
   ) async throws -> Times {
     let stored = try await StoredLibrary(Library(bytes: bytes), in: kind.store(in: folder))
     let hand = try kind.handWritten(in: folder)
-    let repeats = bytes < 100_000 ? 20 : 1
     var shelves = Library(bytes: bytes).shelves
     let times = try await interleaved(
       rounds: rounds,
       // A change that is not stored takes too little time to be measured alone.
       value: {
-        try await nanoseconds(repeats: change == .unstored ? 20 : repeats) {
+        try await nanoseconds(repeats: change == .unstored ? 20 : 1) {
           try await stored.save(change)
         }
       },
       reference: {
-        try await nanoseconds(repeats: repeats) {
+        try await nanoseconds {
           guard change == .all else { return try await stored.save(.all) }
           for shelf in shelves.indices { shelves[shelf].visits += 1 }
           try hand.save(shelves)
@@ -47,11 +46,10 @@ enum Saving {
       let stored = try await StoredLibrary(library, in: kind.store(in: folder))
       await stored.storage.detach()
     }
-    let repeats = bytes < 100_000 ? 20 : 1
     return try await interleaved(
       rounds: rounds,
       value: {
-        try await nanoseconds(repeats: repeats) {
+        try await nanoseconds {
           let storage = StackStorage(
             Library.schema, in: kind.store(in: folder), onProblem: { _ in })
           var empty = library
@@ -63,7 +61,7 @@ enum Saving {
         }
       },
       reference: {
-        try await nanoseconds(repeats: repeats) {
+        try await nanoseconds {
           guard try hand.restore() == library.shelves else {
             throw CocoaError(.fileReadCorruptFile)
           }
@@ -85,7 +83,7 @@ enum Saving {
   }
 
   private static func nanoseconds(
-    repeats: Int, _ work: () async throws -> Void
+    repeats: Int = 1, _ work: () async throws -> Void
   ) async throws -> Double {
     let start = benchmark_process_nanoseconds()
     for _ in 0..<repeats { try await work() }

@@ -20,7 +20,7 @@ extension Request {
     inHeader header: HTTPField.Name = .requestID, or newIdentifier: @autoclosure () -> String
   ) -> String {
     guard let identifier = headers[header], (1...128).contains(identifier.utf8.count),
-      identifier.utf8.allSatisfy(\.isIdentifierCharacter)
+      identifier.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) || "-._".contains($0) })
     else { return newIdentifier() }
     return identifier
   }
@@ -49,16 +49,4 @@ extension HTTPField.Name {
   public static let requestID =
     // Not nil, because the constant is a valid name.
     HTTPField.Name("X-Request-ID").unsafelyUnwrapped
-}
-
-extension UInt8 {
-  fileprivate var isIdentifierCharacter: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"):
-      true
-    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"): true
-    default: false
-    }
-  }
 }

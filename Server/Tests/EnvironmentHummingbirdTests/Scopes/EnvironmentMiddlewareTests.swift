@@ -10,43 +10,6 @@ import ServerTestSupport
 import Testing
 
 @Suite struct EnvironmentMiddlewareTests {
-  @Test(arguments: [TestingSetup.router, .live, .ahc()])
-  func handlersReadTheEnvironmentOfTheirRequest(setup: TestingSetup) async throws {
-    let router = Self.routerWithIdentifiers()
-    router.get("id") { _, _ in Current.requestID }
-    try await application(router).test(setup) { client in
-      for (headers, id) in [([.requestID: "7"], "7"), ([:], "new")] as [(HTTPFields, String)] {
-        try await client.execute(uri: "/id", method: .get, headers: headers) {
-          #expect(String(buffer: $0.body) == id)
-        }
-      }
-    }
-    #expect(Current.requestID == "none")
-  }
-
-  @Test(arguments: [TestingSetup.router, .live])
-  func aStreamedBodyReadsTheEnvironmentUntilItsLastByte(setup: TestingSetup) async throws {
-    let router = Self.routerWithIdentifiers()
-    router.get("stream") { _, _ in
-      Response(
-        status: .ok,
-        body: ResponseBody { writer in
-          for _ in 0..<100 { try await writer.write(ByteBuffer(string: "\(Current.requestID),")) }
-          async let child = Current.requestID
-          try await writer.write(ByteBuffer(string: await child))
-          try await writer.finish([.requestID: Current.requestID])
-        })
-    }
-    try await application(router).test(setup) { client in
-      for id in ["a", "b"] {
-        try await client.execute(uri: "/stream", method: .get, headers: [.requestID: id]) {
-          #expect(String(buffer: $0.body) == String(repeating: "\(id),", count: 100) + id)
-          #expect($0.trailerHeaders?[.requestID] == id)
-        }
-      }
-    }
-  }
-
   /// Lengths at which a body is written before the head, and with it, and after it.
   @Test(arguments: [false, true], [1, 65_536, 65_537, 200_000])
   func aBodyOfKnownLengthReadsTheEnvironment(isLive: Bool, length: Int) async throws {
@@ -123,35 +86,6 @@ import Testing
       }
     }
     #expect(calls.value == 0)
-  }
-
-  @Test(arguments: [TestingSetup.router, .live])
-  func theEnvironmentIsReleasedAfterTheBody(setup: TestingSetup) async throws {
-    let events = Shared<[String]>([])
-    let released = Event()
-    let router = Router()
-    router.add(
-      middleware: EnvironmentMiddleware(Current) { environment, _, _ in
-        environment.resource = Resource {
-          events.withLockedValue { $0.append("released") }
-          released.happen()
-        }
-      })
-    router.get("stream") { _, _ in
-      events.withLockedValue { $0.append("handler") }
-      return Response(
-        status: .ok,
-        body: ResponseBody { writer in
-          try await writer.write(ByteBuffer(string: "x"))
-          events.withLockedValue { $0.append("body") }
-          try await writer.finish(nil)
-        })
-    }
-    try await application(router).test(setup) { client in
-      try await client.execute(uri: "/stream", method: .get)
-      await released.wait()
-    }
-    #expect(events.value == ["handler", "body", "released"])
   }
 
   @Test func `A streamed body has the trace of its request`() async throws {

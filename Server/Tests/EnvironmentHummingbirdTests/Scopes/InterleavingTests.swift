@@ -2,7 +2,6 @@ import AsyncHTTPClient
 import EnvironmentHummingbird
 import Environments
 import Foundation
-import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
@@ -10,74 +9,33 @@ import NIOHTTP1
 import ServerTestSupport
 import Testing
 
-/// The requests of many users do not see each other's values.
-@Suite(.serialized, .timeLimit(.minutes(20))) struct InterleavingTests {
-  private static let isLong = ProcessInfo.processInfo.environment["ENVIRONMENTS_LONG_TESTS"] != nil
-
-  /// Sends a request, and returns the headers and the body of the response.
-  private typealias Send =
-    @Sendable (HTTPRequest.Method, String, HTTPFields) async throws -> (
-      headers: HTTPFields, body: String
-    )
-
+/// The requests of many users, each with a locale, a time zone, a clock and a session, do not see each other's
+/// values.
+@Suite(.timeLimit(.minutes(20))) struct InterleavingTests {
   private let living = Shared(0)
   private let store = MemorySessionStore()
 
-  @Test func tenThousandRequestsOfAHundredUsersCrossNoValue() async throws {
-    let client = DirectClient(router())
-    let requestsPerUser = Self.isLong ? 10_000 : 100
-    let sizes = try await check(users: 100, requestsPerUser: requestsPerUser) {
-      let answer = try await client.send($0, $1, $2)
-      return (answer.headers, answer.body)
-    }
-    #expect(living.value == 0, "environments that are alive")
-    // The memory of other tests is measured, too, unless this one runs alone. A leak of 100 bytes for each
-    // request would be 80 MB in the long form.
-    if Self.isLong { #expect(sizes[9] - sizes[1] < 32_000_000, "resident bytes: \(sizes)") }
-  }
-
   // A client whose patience is the time limit of the suite: those of HummingbirdTesting give up on a request after
   // 15 seconds, of which a busy machine may let it wait most for a connection.
-  @Test func requestsOnManyConnectionsCrossNoValue() async throws {
-    try await application(router()).test(.live) { client in
+  @Test func `Ten thousand requests of a hundred users cross no value`() async throws {
+    try await application(router()).test(.live) { [store] client in
       let port = try #require(client.port)
-      _ = try await check(users: 50, requestsPerUser: 20) { method, path, headers in
-        var request = HTTPClientRequest(url: "http://localhost:\(port)\(path)")
-        request.method = HTTPMethod(rawValue: method.rawValue)
-        for field in headers { request.headers.add(name: field.name.rawName, value: field.value) }
-        let response = try await HTTPClient.shared.execute(request, timeout: .minutes(20))
-        var cookies: HTTPFields = [:]
-        cookies[.setCookie] = response.headers.first(name: "Set-Cookie")
-        return (cookies, String(buffer: try await response.body.collect(upTo: 1 << 20)))
-      }
-    }
-    // After the end of the server, which releases an environment after the client has its last byte.
-    #expect(living.value == 0, "environments that are alive")
-  }
-
-  /// Sends the requests of the users at once, each with a locale, a time zone, a clock and a session.
-  ///
-  /// - Returns: The resident memory after each tenth of the requests.
-  private func check(
-    users: Int, requestsPerUser: Int, _ send: @escaping Send
-  ) async throws -> [Int] {
-    let cookies = try await Self.login(users, send)
-    var sizes: [Int] = []
-    for _ in 0..<10 {
+      let root = "http://localhost:\(port)"
       try await withThrowingTaskGroup(of: Void.self) { group in
-        for (user, cookie) in cookies.enumerated() {
+        for user in 0..<100 {
           group.addTask {
-            for _ in 0..<requestsPerUser / 10 {
-              try await Self.checkRequest(of: user, cookie, send)
-            }
+            let login = try await Self.send(.POST, "\(root)/login/\(user)")
+            let header = try #require(login.headers.first(name: "Set-Cookie"))
+            let cookie = String(header.prefix { $0 != ";" })
+            for _ in 0..<100 { try await Self.check(user, cookie, "\(root)/values") }
           }
         }
         try await group.waitForAll()
       }
-      sizes.append(residentMemory())
+      #expect(await store.count == 100)
     }
-    #expect(await store.count == users)
-    return sizes
+    // After the end of the server, which releases an environment after the client has its last byte.
+    #expect(living.value == 0, "environments that are alive")
   }
 
   private func router() -> Router<TestContext> {
@@ -128,37 +86,26 @@ import Testing
     """
   }
 
-  private static func login(_ users: Int, _ send: Send) async throws -> [String] {
-    var cookies: [String] = []
-    for user in 0..<users {
-      let (headers, _) = try await send(.post, "/login/\(user)", [:])
-      let cookie = try #require(headers[.setCookie]?.split(separator: ";").first)
-      cookies.append(String(cookie))
-    }
-    return cookies
+  private static func send(
+    _ method: HTTPMethod, _ url: String, _ headers: HTTPHeaders = [:]
+  ) async throws -> HTTPClientResponse {
+    var request = HTTPClientRequest(url: url)
+    request.method = method
+    request.headers = headers
+    return try await HTTPClient.shared.execute(request, timeout: .minutes(20))
   }
 
-  private static func checkRequest(
-    of user: Int, _ cookie: String, _ send: Send
-  ) async throws {
+  private static func check(_ user: Int, _ cookie: String, _ url: String) async throws {
     let language = ["en", "de", "es", "fr", "it"][user % 5]
     let zone = ["Europe/Madrid", "Asia/Tokyo", "America/New_York"][user % 3]
     let expected = "\(user) \(language) \(zone) \(user) request-\(user) \(user)"
-    let (_, found) = try await send(
-      .get, "/values",
+    let response = try await send(
+      .GET, url,
       [
-        .acceptLanguage: "\(language)-XX, *;q=0.1", .cookie: "\(cookie); zone=\(zone)",
-        .requestID: "request-\(user)",
+        "Accept-Language": "\(language)-XX, *;q=0.1", "Cookie": "\(cookie); zone=\(zone)",
+        "X-Request-ID": "request-\(user)",
       ])
-    // Not `#expect`, which would keep a million results.
-    if found != "\(expected)\n\(expected)" { Issue.record("user \(user) got \(found)") }
+    let found = String(buffer: try await response.body.collect(upTo: 1 << 20))
+    #expect(found == "\(expected)\n\(expected)")
   }
-}
-
-/// Returns the process's resident memory in bytes; 0 if the system has no such file.
-private func residentMemory() -> Int {
-  guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
-    return 0
-  }
-  return (text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 4096
 }

@@ -57,25 +57,6 @@ import Testing
     }
   }
 
-  /// The client has disconnected, which is no error of the server.
-  @Test func `A form that ends too early has the status 400`() async throws {
-    let router = Router(context: TestContext.self)
-    let sessions = Sessions(
-      of: TestSession(), in: MemorySessionStore(), date: { Current.date() },
-      randomBytes: { Current.randomBytes($0) })
-    router.add(middleware: SessionMiddleware(sessions))
-    router.add(middleware: CSRFMiddleware())
-    router.post("path") { _, _ in "" }
-    let (body, continuation) = AsyncThrowingStream.makeStream(of: ByteBuffer.self)
-    continuation.yield(ByteBuffer(string: "csrf_tok"))
-    continuation.finish(throwing: ChannelError.eof)
-    let status = try await DirectClient(router).send(
-      .post, "/path", [.contentType: "application/x-www-form-urlencoded"],
-      RequestBody(asyncSequence: body)
-    ).status
-    #expect(status == .badRequest)
-  }
-
   @Test(arguments: [HTTPRequest.Method.put, .patch, .delete, .init("X-OWN")!])
   func otherMethodsNeedTheToken(method: HTTPRequest.Method) async throws {
     try await server.run { client in

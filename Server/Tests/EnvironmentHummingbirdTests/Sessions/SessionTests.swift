@@ -227,22 +227,6 @@ import Testing
     }
   }
 
-  @Test func `A session without an answer from the store has the status 503`() async throws {
-    for (reason, status, retry) in [
-      (SessionStoreError.Reason.unavailable, 503, "1"), (.busy, 503, "1"),
-      (.misconfigured, 500, nil),
-    ] as [(SessionStoreError.Reason, Int, String?)] {
-      let store = FailingStore(error: SessionStoreError(reason, "secret"))
-      try await SessionServer(store: store).run { client in
-        try await client.execute(uri: "/form", method: .get) {
-          #expect($0.status.code == status)
-          #expect($0.headers[.retryAfter] == retry)
-          #expect(!String(buffer: $0.body).contains("secret"))
-        }
-      }
-    }
-  }
-
   @Test func `A session's end is noticed`() async throws {
     let store = MemorySessionStore()
     let sessions = Sessions(
@@ -271,20 +255,4 @@ import Testing
     await store.deleteExpired(at: .distantFuture)
     try await end
   }
-}
-
-private struct FailingStore: SessionStore {
-  let error: SessionStoreError
-
-  func load(_ key: SessionKey) async throws -> SessionRecord? { throw error }
-
-  func save(_ record: SessionRecord, for key: SessionKey) async throws -> Bool { throw error }
-
-  func rotate(
-    _ record: SessionRecord, from key: SessionKey, to newKey: SessionKey
-  ) async throws -> Bool { throw error }
-
-  func delete(_ key: SessionKey) async throws { throw error }
-
-  func deleteExpired(at date: Date) async throws -> Int { throw error }
 }
