@@ -143,24 +143,19 @@ struct Restoration<Environment: Sendable> {
 
   /// Returns the stored values after the migrations to this version; sealed values take no part in them.
   private func migrated(from version: Int) throws(StorageError) -> [String: Data] {
-    guard version < schema.version else { return state.record.rows }
-    var result = state.record.rows.filter { SealedValue.isOne($0.value) }
+    let sealed = state.record.rows.filter { SealedValue.isOne($0.value) }
+    var values = state.record.rows.filter { sealed[$0.key] == nil }
     var step = version
     do {
-      var values: [String: StoredValue] = [:]
-      for (key, value) in state.record.rows where result[key] == nil {
-        values[key] = try decoder.decode(StoredValue.self, from: value)
-      }
       while step < schema.version {
         // Never missing, because the schema's initializer checks for gaps.
         try schema.migrations[step]?.migrate(&values)
         step += 1
       }
-      for (key, value) in values { result[key] = try encoder.encode(value) }
-      return result
     } catch {
       throw unusable("the migration from version \(step) failed: \(ErrorMessages.reason(error))")
     }
+    return sealed.merging(values) { $1 }
   }
 
   private mutating func readFields(_ values: [String: Data]) {

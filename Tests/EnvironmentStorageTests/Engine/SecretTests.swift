@@ -165,7 +165,7 @@ struct SecretTests {
         SecretField("password", \.password)
       },
       // A migrated value.
-      Self.schema(version: 2, migrations: [.from(1) { $0["name"] = .string("migrated") }]) {
+      Self.schema(version: 2, migrations: [.from(1) { $0["name"] = Data(#""migrated""#.utf8) }]) {
         FieldGroup("server") {
           PersistedField("name", \.name)
           PersistedField("address", \.address)
