@@ -13,7 +13,7 @@ final class Autosave: Sendable {
 
   init<Environment: Sendable>(
     _ saver: Saver<Environment>, of environments: ProcessWideEnvironments<Environment>,
-    delays: SavingDelays, clock: any Clock<Duration>
+    delay afterChange: Duration, clock: any Clock<Duration>
   ) {
     // One signal is enough for many changes: a save writes the newest environment.
     let (toSave, signals) = AsyncStream.makeStream(
@@ -32,13 +32,13 @@ final class Autosave: Sendable {
     saving = Task.detached(priority: .utility) {
       for await _ in toSave {
         // It throws only if the task is cancelled.
-        guard (try? await clock.sleep(for: delays.afterChange)) != nil else { return }
+        guard (try? await clock.sleep(for: afterChange)) != nil else { return }
         // A change from here on is signaled again, even if this save includes it.
         marks.yield(environments.mark)
-        var delay = delays.afterFailure
+        var delay = Duration.seconds(1)
         while await saver.startSave().value != nil, await saver.needsRepetition() {
           guard (try? await clock.sleep(for: delay)) != nil else { return }
-          delay = min(delay * 2, delays.longest)
+          delay = min(delay * 2, .seconds(60))
         }
       }
     }
@@ -59,13 +59,6 @@ final class Autosave: Sendable {
     watching.cancel()
     saving.cancel()
   }
-}
-
-/// The delays of saves and retries.
-struct SavingDelays: Equatable, Sendable {
-  var afterChange: Duration
-  var afterFailure: Duration = .seconds(1)
-  var longest: Duration = .seconds(60)
 }
 
 /// The stack that a storage saves, and its automatic saving.
@@ -112,29 +105,27 @@ final class Attachment: @unchecked Sendable {
 final class AttachedStorages: @unchecked Sendable {
   private struct Entry {
     weak var storage: AnyObject?
+    let stack: ObjectIdentifier
   }
 
   private let lock = NSLock()
-  private var entries: [ObjectIdentifier: [Entry]] = [:]
+  private var entries: [Entry] = []
 
   // environment-audit:ignore global.singleton: weak references to what each program attaches itself
   static let all = AttachedStorages()
 
   /// Adds a storage, which retains its stack as long as it is attached.
   func add(_ storage: AnyObject, to stack: ObjectIdentifier) {
-    lock.withLock {
-      entries = entries.mapValues { $0.filter { $0.storage != nil } }.filter { !$0.value.isEmpty }
-      if entries[stack]?.contains(where: { $0.storage === storage }) == true { return }
-      entries[stack, default: []].append(Entry(storage: storage))
-    }
+    remove(storage)
+    lock.withLock { entries.append(Entry(storage: storage, stack: stack)) }
   }
 
   func remove(_ storage: AnyObject) {
-    lock.withLock { entries = entries.mapValues { $0.filter { $0.storage !== storage } } }
+    lock.withLock { entries.removeAll { $0.storage == nil || $0.storage === storage } }
   }
 
   /// Returns the storages of a stack, in the order in which they were attached.
   func storages<Storage: AnyObject>(_ type: Storage.Type, of stack: ObjectIdentifier) -> [Storage] {
-    lock.withLock { entries[stack]?.compactMap(\.storage) ?? [] }.compactMap { $0 as? Storage }
+    lock.withLock { entries }.filter { $0.stack == stack }.compactMap { $0.storage as? Storage }
   }
 }

@@ -93,19 +93,15 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
         self.state.mustErase = true
         self.saved = nil
       }
-      outcome.resolve(self.failureOfSave())
+      do throws(StorageError) {
+        try self.save()
+        outcome.resolve(nil)
+      } catch {
+        outcome.resolve(error)
+      }
       if isEnding { self.store.scrub() }
     }
     return outcome
-  }
-
-  private func failureOfSave() -> StorageError? {
-    do throws(StorageError) {
-      try save()
-      return nil
-    } catch {
-      return error
-    }
   }
 
   /// Saves the newest environment, unless it is saved, and does pending work.

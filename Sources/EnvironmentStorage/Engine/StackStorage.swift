@@ -30,7 +30,7 @@ public final class StackStorage<Environment: Sendable>: Sendable {
   let saver: Saver<Environment>
   let attachment = Attachment()
 
-  private let delays: SavingDelays
+  private let delay: Duration
   private let clock: any Clock<Duration>
   private let report: @Sendable ([StorageError.Kind]) -> Void
 
@@ -63,7 +63,7 @@ public final class StackStorage<Environment: Sendable>: Sendable {
         """)
     }
     self.schema = schema
-    delays = SavingDelays(afterChange: delay)
+    self.delay = delay
     self.clock = clock
     // Not the queue of the saves, because `onProblem` may call the storage.
     let queue = SerialQueue("EnvironmentStorage problems")
@@ -105,7 +105,7 @@ public final class StackStorage<Environment: Sendable>: Sendable {
     environments.build()
     let isAttached = attachment.attach(to: ObjectIdentifier(stack)) {
       saver.queue.async { [saver] in saver.environments = environments }
-      return Autosave(saver, of: environments, delays: delays, clock: clock)
+      return Autosave(saver, of: environments, delay: delay, clock: clock)
     }
     guard isAttached else { return report([.attachedElsewhere]) }
     AttachedStorages.all.add(self, to: ObjectIdentifier(stack))
