@@ -111,7 +111,7 @@ struct FileKeyStoreTests {
 
   @Test func `The files of a kill are removed by the next start`() throws {
     try store.reserve(["a"])
-    try Data(count: 3).write(to: folder.file("keys/.a.key.abc123.tmp"))
+    try Data(count: 3).write(to: folder.file("keys/.a.key.tmp"))
     try store.reserve(["a"])
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("keys"))
     #expect(names == ["a.key"])

@@ -13,13 +13,6 @@
       SQLiteStore(at: folder.file(name), waiting: .seconds(60))
     }
 
-    @Test func `An unfinished write is removed`() throws {
-      let leftovers = [".state.abc.tmp", ".state.abc.tmp-journal"]
-      for name in leftovers { try Data("half".utf8).write(to: folder.file(name)) }
-      try store().apply(["a": Data("1".utf8)])
-      #expect(try folder.names == ["state", "state.lock"])
-    }
-
     @Test func `1,000 mutated databases are read completely, or reported and quarantined`() throws {
       let whole = try database()
       var numbers = SplitMix64(seed: 8)
@@ -166,7 +159,7 @@
       await #expect(processExitsWith: .success) { [path = folder.path("state") as String] in
         // Patient with stores, which processes that are just being started hold for an instant.
         let store = SQLiteStore(
-          at: URL(filePath: path), waiting: .milliseconds(20), timeout: LockTimeout(.seconds(60)))
+          at: URL(filePath: path), waiting: .milliseconds(20), lock: StoreLock(.seconds(60)))
         let error = #expect(throws: StorageError.StoreFailure.self) { try store.value(forKey: "a") }
         guard error?.reason == .busy(processID: nil) else { exit(2) }
         exit(0)
