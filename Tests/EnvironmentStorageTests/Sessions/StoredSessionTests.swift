@@ -87,17 +87,6 @@ struct StoredSessionTests {
     #expect(disk.start().stack.current.owner == "Blob")
   }
 
-  @Test func `A demonstration writes over nothing`() async throws {
-    try await disk.start().logIn("Blob")
-    disk.forgetAccesses()
-    let stack = EnvironmentStack(World())
-    let session = EnvironmentSession(.session, of: stack)
-    try await session.logInDurably { $0.become("Demo") }
-    try await session.logOutDurably()
-    #expect(disk.plainFaults.accesses.isEmpty)
-    #expect(disk.start().stack.current.owner == "Blob")
-  }
-
   @Test func `A user without a token is logged out at the next start`() async throws {
     let program = disk.start()
     let id = try await program.logIn("Blob")

@@ -4,29 +4,11 @@
   import Testing
 
   @Suite struct FullDiskTests {
-    @Test(.enabled(if: MountedDisk.isPossible(.throughLink), MountedDisk.whyNot))
-    func `On a full disk a change is refused, and the stored values stay`() throws {
-      try refusesChanges(.file, on: MountedDisk("size=256k"))
-    }
-
-    @Test(.enabled(if: MountedDisk.isPossible(.throughLink), MountedDisk.whyNot))
-    func `A store that is opened on a full disk can still be read`() throws {
-      try isRead(.file, on: MountedDisk("size=256k,nr_inodes=20"))
-    }
-
-    #if SQLite
-      @Test(.enabled(if: MountedDisk.isPossible(.everywhere), MountedDisk.whyNot))
-      func `SQLite on a full disk refuses changes, and keeps the stored values`() throws {
-        try refusesChanges(.sqlite, on: MountedDisk("size=256k", .everywhere))
-      }
-
-      @Test(.enabled(if: MountedDisk.isPossible(.everywhere), MountedDisk.whyNot))
-      func `SQLite that is opened on a full disk can still be read`() throws {
-        try isRead(.sqlite, on: MountedDisk("size=256k,nr_inodes=20", .everywhere))
-      }
-    #endif
-
-    private func refusesChanges(_ kind: StoreKind, on disk: MountedDisk) throws {
+    @Test(
+      .enabled(if: MountedDisk.isPossible(.throughLink), MountedDisk.whyNot),
+      arguments: MountedDisk.stores)
+    func `On a full disk a change is refused, and the stored values stay`(kind: StoreKind) throws {
+      let disk = try MountedDisk("size=256k", kind.visibility)
       let url = disk.url.appending(path: "state")
       let store = kind.store(at: url)
       try store.apply(["a": Data("1".utf8), "b": Data("2".utf8)])
@@ -50,7 +32,11 @@
       #expect(try store.keys(withPrefix: "") == ["a"])
     }
 
-    private func isRead(_ kind: StoreKind, on disk: MountedDisk) throws {
+    @Test(
+      .enabled(if: MountedDisk.isPossible(.throughLink), MountedDisk.whyNot),
+      arguments: MountedDisk.stores)
+    func `A store that is opened on a full disk can still be read`(kind: StoreKind) throws {
+      let disk = try MountedDisk("size=256k,nr_inodes=20", kind.visibility)
       let url = disk.url.appending(path: "state")
       try kind.store(at: url).apply(["a": Data("1".utf8)])
       try FileManager.default.removeItem(at: disk.url.appending(path: "state.lock"))

@@ -4,19 +4,13 @@
   import Testing
 
   @Suite struct ReadOnlyTests {
-    @Test(.enabled(if: MountedDisk.isPossible(.throughLink), MountedDisk.whyNot))
-    func `On a read-only disk a store is read, and says why it is not written`() throws {
-      try isRead(.file, on: MountedDisk("size=256k"))
-    }
-
-    #if SQLite
-      @Test(.enabled(if: MountedDisk.isPossible(.everywhere), MountedDisk.whyNot))
-      func `SQLite on a read-only disk is read, and says why it is not written`() throws {
-        try isRead(.sqlite, on: MountedDisk("size=256k", .everywhere))
-      }
-    #endif
-
-    private func isRead(_ kind: StoreKind, on disk: MountedDisk) throws {
+    @Test(
+      .enabled(if: MountedDisk.isPossible(.throughLink), MountedDisk.whyNot),
+      arguments: MountedDisk.stores)
+    func `On a read-only disk a store is read, and says why it is not written`(kind: StoreKind)
+      throws
+    {
+      let disk = try MountedDisk("size=256k", kind.visibility)
       let url = disk.url.appending(path: "state")
       try kind.store(at: url).apply(["a": Data("1".utf8)])
       // Once with the lock's file there, and once without.
