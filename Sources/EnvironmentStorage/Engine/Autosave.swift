@@ -12,20 +12,20 @@ final class Autosave: Sendable {
   private let saving: Task<Void, Never>
 
   init<Environment: Sendable>(
-    _ saver: Saver<Environment>, of environments: ProcessWideEnvironments<Environment>,
+    _ saver: Saver<Environment>, of stack: EnvironmentStack<Environment>,
     delay afterChange: Duration, clock: any Clock<Duration>
   ) {
     // One signal is enough for many changes: a save writes the newest environment.
     let (toSave, signals) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let (toWatch, marks) = AsyncStream.makeStream(
-      of: ProcessWideEnvironments<Environment>.Mark.self, bufferingPolicy: .bufferingNewest(1))
+      of: ProcessWideMark.self, bufferingPolicy: .bufferingNewest(1))
     self.signals = signals
     // The first save writes earlier changes, and does the pending work that the restore has found.
     signals.yield()
     watching = Task.detached {
       for await mark in toWatch {
-        guard await environments.change(after: mark) != nil else { return }
+        guard await stack.processWideChange(after: mark) != nil else { return }
         signals.yield()
       }
     }
@@ -34,9 +34,9 @@ final class Autosave: Sendable {
         // It throws only if the task is cancelled.
         guard (try? await clock.sleep(for: afterChange)) != nil else { return }
         // A change from here on is signaled again, even if this save includes it.
-        marks.yield(environments.mark)
+        marks.yield(stack.processWideMark)
         var delay = Duration.seconds(1)
-        while await saver.startSave().value != nil, await saver.needsRepetition() {
+        while let failure = await saver.startSave().value, failure.isRetried {
           guard (try? await clock.sleep(for: delay)) != nil else { return }
           delay = min(delay * 2, .seconds(60))
         }
@@ -45,57 +45,14 @@ final class Autosave: Sendable {
   }
 
   deinit {
-    cancel()
+    signals.finish()
+    watching.cancel()
+    saving.cancel()
   }
 
   /// Retries a failed save.
   func tryAgain() {
     signals.yield()
-  }
-
-  /// Ends saving.
-  func cancel() {
-    signals.finish()
-    watching.cancel()
-    saving.cancel()
-  }
-}
-
-/// The stack that a storage saves, and its automatic saving.
-///
-/// `@unchecked Sendable` because the variables are accessed only with the lock held.
-final class Attachment: @unchecked Sendable {
-  private let lock = NSLock()
-  private var stack: ObjectIdentifier?
-  private var autosave: Autosave?
-
-  /// Attaches to a stack, unless it is attached already.
-  ///
-  /// - Returns: Whether it is attached to that stack now.
-  func attach(to newStack: ObjectIdentifier, _ start: () -> Autosave) -> Bool {
-    lock.withLock {
-      if let stack { return stack == newStack }
-      stack = newStack
-      autosave = start()
-      return true
-    }
-  }
-
-  /// Detaches, and returns whether there was a stack.
-  func detach() -> Bool {
-    lock.withLock {
-      defer {
-        stack = nil
-        autosave = nil
-      }
-      autosave?.cancel()
-      return stack != nil
-    }
-  }
-
-  /// Retries a failed save.
-  func tryAgain() {
-    lock.withLock { autosave }?.tryAgain()
   }
 }
 

@@ -5,9 +5,11 @@ import Testing
 @Suite("Events of sessions")
 struct SessionEventsTests {
   private let stack = EnvironmentStack(World())
+  private let session: EnvironmentSession<World>
+
+  init() { session = EnvironmentSession(.session, of: stack) }
 
   @Test func `A late iterator receives all events since the sequence was made`() async throws {
-    let session = EnvironmentSession(.session, of: stack)
     try await session.logInDurably { $0.become("Blob") }
     try await session.logOutDurably()
     let events = session.events
@@ -22,7 +24,6 @@ struct SessionEventsTests {
   }
 
   @Test func `Each of several subscribers receives each event once`() async throws {
-    let session = EnvironmentSession(.session, of: stack)
     let subscribers = (0..<20).map { _ in session.events }
     let heard = Task {
       await withTaskGroup(of: [SessionEvent].self) { group in
@@ -45,7 +46,6 @@ struct SessionEventsTests {
   }
 
   @Test func `A subscriber in a cancelled task receives the end`() async throws {
-    let session = EnvironmentSession(.session, of: stack)
     let (events, others) = (session.events, session.events)
     let subscriber = Task {
       var heard: [SessionEvent] = []

@@ -5,9 +5,11 @@ import Testing
 @Suite("Sessions used by many at once")
 struct SessionRaceTests {
   private let stack = EnvironmentStack(World())
+  private let session: EnvironmentSession<World>
+
+  init() { session = EnvironmentSession(.session, of: stack) }
 
   @Test func `A thousand logouts at once end a session once`() async throws {
-    let session = EnvironmentSession(.session, of: stack)
     var events = session.events.makeAsyncIterator()
     let id = try await session.logInDurably { $0.become("Blob") }
     let ended = await withTaskGroup(of: SessionID?.self) { group in
@@ -27,7 +29,6 @@ struct SessionRaceTests {
   }
 
   @Test func `Logins and logouts at once announce each session once, in order`() async throws {
-    let session = EnvironmentSession(.session, of: stack)
     var events = session.events.makeAsyncIterator()
     let begun = await withTaskGroup(of: SessionID?.self) { group in
       for number in 0..<500 {
@@ -64,7 +65,6 @@ struct SessionRaceTests {
   }
 
   @Test func `An update that races with a logout is whole, or has changed nothing`() async throws {
-    let session = EnvironmentSession(.session, of: stack)
     for _ in 0..<500 {
       let id = try await session.logInDurably { $0.become("Blob") }
       async let ended = session.logOutDurably()

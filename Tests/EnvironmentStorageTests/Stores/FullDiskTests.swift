@@ -15,9 +15,7 @@
       let filler = disk.url.appending(path: "filler")
       try fill(filler)
 
-      let error = #expect(throws: StorageError.StoreFailure.self) {
-        try store.apply(["a": Data(count: 50_000), "b": nil])
-      }
+      let error = failure { try store.apply(["a": Data(count: 50_000), "b": nil]) }
       #expect(error?.reason == .noSpace)
       #expect(
         error?.description
@@ -45,10 +43,7 @@
       try takeAllNames(in: disk.url)
       let store = kind.store(at: url)
       #expect(try store.value(forKey: "a") == Data("1".utf8))
-      let error = #expect(throws: StorageError.StoreFailure.self) {
-        try store.apply(["a": Data("2".utf8)])
-      }
-      #expect(error?.reason == .noSpace)
+      #expect(failure { try store.apply(["a": Data("2".utf8)]) }?.reason == .noSpace)
       #expect(try store.value(forKey: "a") == Data("1".utf8))
     }
 
@@ -80,9 +75,7 @@
         let store = FileStore(at: URL(filePath: path))
         try store.apply(["a": Data("1".utf8)])
         for size in [10_000, 50_000, 1_000_000] {
-          let error = #expect(throws: StorageError.StoreFailure.self) {
-            try store.apply(["a": Data(count: size)])
-          }
+          let error = failure { try store.apply(["a": Data(count: size)]) }
           guard error?.reason == .noSpace, try store.value(forKey: "a") == Data("1".utf8) else {
             exit(3)
           }

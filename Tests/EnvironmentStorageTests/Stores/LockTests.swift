@@ -72,10 +72,8 @@ import Testing
     try FileManager.default.removeItem(at: folder.file("state.lock"))
     let second = FileStore(at: folder.file("state"))
     try second.apply(["b": Data("2".utf8)])
-    let error = #expect(throws: StorageError.StoreFailure.self) {
-      try first.apply(["a": Data("3".utf8)])
-    }
-    #expect(error?.reason == .busy(processID: getpid()))
+    #expect(
+      failure { try first.apply(["a": Data("3".utf8)]) }?.reason == .busy(processID: getpid()))
     #expect(try second.keys(withPrefix: "") == ["a", "b"])
   }
 
@@ -90,8 +88,7 @@ import Testing
     try handle.write(contentsOf: Data(content.utf8))
     try handle.close()
     let second = FileStore(at: folder.file("state"), waiting: .zero)
-    let error = #expect(throws: StorageError.StoreFailure.self) { try second.value(forKey: "a") }
-    #expect(error?.reason == .busy(processID: nil))
+    #expect(failure { try second.value(forKey: "a") }?.reason == .busy(processID: nil))
     #expect(try first.value(forKey: "a") == Data())
   }
 }

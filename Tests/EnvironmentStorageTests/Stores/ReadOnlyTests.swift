@@ -19,9 +19,7 @@
         let store = kind.store(at: url)
         #expect(try store.value(forKey: "a") == Data("1".utf8))
         #expect(try store.keys(withPrefix: "").contains("a"))
-        let error = #expect(throws: StorageError.StoreFailure.self) {
-          try store.apply(["a": Data("2".utf8)])
-        }
+        let error = failure { try store.apply(["a": Data("2".utf8)]) }
         #expect(error?.reason == .notAllowed)
         #expect(error?.place == url.path(percentEncoded: false))
         #expect(
@@ -45,10 +43,7 @@
         let store = kind.store(at: disk.url.appending(path: path))
         #expect(try store.value(forKey: "a") == nil)
         #expect(try store.keys(withPrefix: "") == [])
-        let error = #expect(throws: StorageError.StoreFailure.self) {
-          try store.apply(["a": Data()])
-        }
-        #expect(error?.reason == .notAllowed)
+        #expect(failure { try store.apply(["a": Data()]) }?.reason == .notAllowed)
       }
     }
 
@@ -67,7 +62,7 @@
         if geteuid() == 0 { guard setgid(65_534) == 0, setuid(65_534) == 0 else { exit(2) } }
         for path in ["file/state", "directory/state"] {
           for attempt in attempts(on: FileStore(at: URL(filePath: "\(root)/\(path)"))) {
-            let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
+            let error = failure { try attempt() }
             guard error?.reason == .notAllowed else { exit(3) }
           }
         }
