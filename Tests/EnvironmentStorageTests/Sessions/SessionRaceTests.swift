@@ -31,7 +31,7 @@ struct SessionRaceTests {
   @Test func `Logins and logouts at once announce each session once, in order`() async throws {
     var events = session.events.makeAsyncIterator()
     let begun = await withTaskGroup(of: SessionID?.self) { group in
-      for number in 0..<500 {
+      for number in 0..<2_000 {
         group.addTask { try? await session.logInDurably { $0.become("Blob \(number)") } }
         group.addTask {
           _ = try? await session.logOutDurably()
@@ -47,7 +47,7 @@ struct SessionRaceTests {
       }
     }
     _ = try await session.logOutDurably()
-    let heard = await next(1_000, from: &events)
+    let heard = await next(4_000, from: &events)
     var open: SessionID?
     var seen: Set<SessionID> = []
     for event in heard {
@@ -61,7 +61,7 @@ struct SessionRaceTests {
         open = nil
       }
     }
-    #expect(open == nil && seen == begun && begun.count == 500)
+    #expect(open == nil && seen == begun && begun.count == 2_000)
   }
 
   @Test func `An update that races with a logout is whole, or has changed nothing`() async throws {
