@@ -12,97 +12,47 @@ final class Autosave: Sendable {
   private let saving: Task<Void, Never>
 
   init<Environment: Sendable>(
-    _ saver: Saver<Environment>, of environments: ProcessWideEnvironments<Environment>,
-    delays: SavingDelays, clock: any Clock<Duration>
+    _ saver: Saver<Environment>, of stack: EnvironmentStack<Environment>,
+    delay afterChange: Duration, clock: any Clock<Duration>
   ) {
     // One signal is enough for many changes: a save writes the newest environment.
     let (toSave, signals) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let (toWatch, marks) = AsyncStream.makeStream(
-      of: ProcessWideEnvironments<Environment>.Mark.self, bufferingPolicy: .bufferingNewest(1))
+      of: ProcessWideMark.self, bufferingPolicy: .bufferingNewest(1))
     self.signals = signals
     // The first save writes earlier changes, and does the pending work that the restore has found.
     signals.yield()
     watching = Task.detached {
       for await mark in toWatch {
-        guard await environments.change(after: mark) != nil else { return }
+        guard await stack.processWideChange(after: mark) != nil else { return }
         signals.yield()
       }
     }
     saving = Task.detached(priority: .utility) {
       for await _ in toSave {
         // It throws only if the task is cancelled.
-        guard (try? await clock.sleep(for: delays.afterChange)) != nil else { return }
+        guard (try? await clock.sleep(for: afterChange)) != nil else { return }
         // A change from here on is signaled again, even if this save includes it.
-        marks.yield(environments.mark)
-        var delay = delays.afterFailure
-        while await saver.startSave().value != nil, await saver.needsRepetition() {
+        marks.yield(stack.processWideMark)
+        var delay = Duration.seconds(1)
+        while let failure = await saver.startSave().value, failure.isRetried {
           guard (try? await clock.sleep(for: delay)) != nil else { return }
-          delay = min(delay * 2, delays.longest)
+          delay = min(delay * 2, .seconds(60))
         }
       }
     }
   }
 
   deinit {
-    cancel()
+    signals.finish()
+    watching.cancel()
+    saving.cancel()
   }
 
   /// Retries a failed save.
   func tryAgain() {
     signals.yield()
-  }
-
-  /// Ends saving.
-  func cancel() {
-    signals.finish()
-    watching.cancel()
-    saving.cancel()
-  }
-}
-
-/// The delays of saves and retries.
-struct SavingDelays: Equatable, Sendable {
-  var afterChange: Duration
-  var afterFailure: Duration = .seconds(1)
-  var longest: Duration = .seconds(60)
-}
-
-/// The stack that a storage saves, and its automatic saving.
-///
-/// `@unchecked Sendable` because the variables are accessed only with the lock held.
-final class Attachment: @unchecked Sendable {
-  private let lock = NSLock()
-  private var stack: ObjectIdentifier?
-  private var autosave: Autosave?
-
-  /// Attaches to a stack, unless it is attached already.
-  ///
-  /// - Returns: Whether it is attached to that stack now.
-  func attach(to newStack: ObjectIdentifier, _ start: () -> Autosave) -> Bool {
-    lock.withLock {
-      if let stack { return stack == newStack }
-      stack = newStack
-      autosave = start()
-      return true
-    }
-  }
-
-  /// Detaches, and returns whether there was a stack.
-  func detach() -> Bool {
-    lock.withLock {
-      defer {
-        stack = nil
-        autosave = nil
-      }
-      autosave?.cancel()
-      return stack != nil
-    }
-  }
-
-  /// Retries a failed save.
-  func tryAgain() {
-    lock.withLock { autosave }?.tryAgain()
   }
 }
 
@@ -112,29 +62,27 @@ final class Attachment: @unchecked Sendable {
 final class AttachedStorages: @unchecked Sendable {
   private struct Entry {
     weak var storage: AnyObject?
+    let stack: ObjectIdentifier
   }
 
   private let lock = NSLock()
-  private var entries: [ObjectIdentifier: [Entry]] = [:]
+  private var entries: [Entry] = []
 
   // environment-audit:ignore global.singleton: weak references to what each program attaches itself
   static let all = AttachedStorages()
 
   /// Adds a storage, which retains its stack as long as it is attached.
   func add(_ storage: AnyObject, to stack: ObjectIdentifier) {
-    lock.withLock {
-      entries = entries.mapValues { $0.filter { $0.storage != nil } }.filter { !$0.value.isEmpty }
-      if entries[stack]?.contains(where: { $0.storage === storage }) == true { return }
-      entries[stack, default: []].append(Entry(storage: storage))
-    }
+    remove(storage)
+    lock.withLock { entries.append(Entry(storage: storage, stack: stack)) }
   }
 
   func remove(_ storage: AnyObject) {
-    lock.withLock { entries = entries.mapValues { $0.filter { $0.storage !== storage } } }
+    lock.withLock { entries.removeAll { $0.storage == nil || $0.storage === storage } }
   }
 
   /// Returns the storages of a stack, in the order in which they were attached.
   func storages<Storage: AnyObject>(_ type: Storage.Type, of stack: ObjectIdentifier) -> [Storage] {
-    lock.withLock { entries[stack]?.compactMap(\.storage) ?? [] }.compactMap { $0 as? Storage }
+    lock.withLock { entries }.filter { $0.stack == stack }.compactMap { $0.storage as? Storage }
   }
 }

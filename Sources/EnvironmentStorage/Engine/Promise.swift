@@ -23,9 +23,6 @@ final class Promise<Value: Sendable>: @unchecked Sendable {
     for waiter in waiting { waiter(value) }
   }
 
-  /// The value; nil if it is not set yet.
-  var now: Value? { lock.withLock { result } }
-
   /// Waits for the value, also in a task that is cancelled.
   var value: Value {
     get async {

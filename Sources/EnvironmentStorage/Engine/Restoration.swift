@@ -13,7 +13,9 @@ struct Restoration<Environment: Sendable> {
   private(set) var problems: [StorageError.Kind] = []
   private(set) var state = RecordState()
   private(set) var cache = EncodingCache()
-  private(set) var wasStored = false
+
+  /// Whether a stored state exists, readable or not: false at the first start of a program.
+  private var wasStored = false
 
   /// The fields that were not restored, and whether their values may be read later.
   private var unread: [String: RecordState.Kept.Reason] = [:]
@@ -143,24 +145,19 @@ struct Restoration<Environment: Sendable> {
 
   /// Returns the stored values after the migrations to this version; sealed values take no part in them.
   private func migrated(from version: Int) throws(StorageError) -> [String: Data] {
-    guard version < schema.version else { return state.record.rows }
-    var result = state.record.rows.filter { SealedValue.isOne($0.value) }
+    let sealed = state.record.rows.filter { SealedValue.isOne($0.value) }
+    var values = state.record.rows.filter { sealed[$0.key] == nil }
     var step = version
     do {
-      var values: [String: StoredValue] = [:]
-      for (key, value) in state.record.rows where result[key] == nil {
-        values[key] = try decoder.decode(StoredValue.self, from: value)
-      }
       while step < schema.version {
         // Never missing, because the schema's initializer checks for gaps.
         try schema.migrations[step]?.migrate(&values)
         step += 1
       }
-      for (key, value) in values { result[key] = try encoder.encode(value) }
-      return result
     } catch {
       throw unusable("the migration from version \(step) failed: \(ErrorMessages.reason(error))")
     }
+    return sealed.merging(values) { $1 }
   }
 
   private mutating func readFields(_ values: [String: Data]) {
@@ -271,72 +268,52 @@ struct Restoration<Environment: Sendable> {
   private mutating func readSecret(
     _ field: SchemaField<Environment>, under key: String, _ stored: Data
   ) {
-    do throws(SecretLoss) {
-      let (value, opened) = try open(field, under: key, stored)
-      do {
-        try field.decode(&environment, value, decoder)
-      } catch {
-        throw SecretLoss(
-          problem: .unreadableSecret(key: field.key, because: ErrorMessages.reason(error)),
-          isOfSession: opened.key.place != .device)
-      }
+    let sealed = SealedValue(stored)
+    let isOfSession = sealed?.isOfSession ?? (state.session != nil)
+    do {
+      guard let sealed else { throw SecretLoss(reason: "its sealed form is damaged") }
+      let opened = try open(field, under: key, sealed)
+      try field.decode(&environment, opened.value, decoder)
       if key == field.key { state.secrets[field.key] = opened }
     } catch {
+      // Its key cannot be read now.
+      let failure = error as? StorageError.StoreFailure
       found.remove(field.key)
-      if error.isOfSession {
-        learn(error.isOutOfReach ? .isOutOfReach : .isDamaged)
+      if isOfSession {
+        learn(failure == nil ? .isDamaged : .isOutOfReach)
         // A logout has removed the key, so its secrets are not damaged.
         if life == .hasEnded { return }
       }
-      problems.append(error.problem)
-      unread[field.key] =
-        error.isOutOfReach ? (error.isOfSession ? .sessionOutOfReach : .outOfReach) : .damaged
-      if !error.isOutOfReach { state.needsQuarantine = true }
+      if let failure {
+        problems.append(.unavailableKey(key: field.key, failure))
+        unread[field.key] = isOfSession ? .sessionOutOfReach : .outOfReach
+      } else {
+        let reason = (error as? SecretLoss)?.reason ?? ErrorMessages.reason(error)
+        lose(.unreadableSecret(key: field.key, because: reason), of: field)
+      }
     }
   }
 
   private struct SecretLoss: Error {
-    let problem: StorageError.Kind
-    var isOfSession: Bool
-    var isOutOfReach = false
+    let reason: String
   }
 
   private func open(
-    _ field: SchemaField<Environment>, under key: String, _ stored: Data
-  ) throws(SecretLoss) -> (value: Data, RecordState.Opened) {
-    guard let sealed = SealedValue(stored) else {
-      let reason = "its sealed form is damaged"
-      throw SecretLoss(
-        problem: .unreadableSecret(key: field.key, because: reason),
-        isOfSession: state.session != nil)
-    }
-    let isOfSession = sealed.isOfSession
-    let missing = StorageError.Kind.unreadableSecret(key: field.key, because: "its key is gone")
-    guard let keys else {
-      throw SecretLoss(problem: missing, isOfSession: isOfSession)
-    }
-    let found: StorageKeys.Key?
-    do throws(StorageError.StoreFailure) {
-      found = try keys.key(at: sealed.key.place)
-    } catch {
-      throw SecretLoss(
-        problem: .unavailableKey(key: field.key, error), isOfSession: isOfSession,
-        isOutOfReach: true)
-    }
-    guard let found, found.reference == sealed.key else {
-      throw SecretLoss(problem: missing, isOfSession: isOfSession)
+    _ field: SchemaField<Environment>, under key: String, _ sealed: SealedValue
+  ) throws -> RecordState.Opened {
+    guard let found = try keys?.key(at: sealed.key.place), found.reference == sealed.key else {
+      throw SecretLoss(reason: "its key is gone")
     }
     var group: [String: Data?] = [:]
     for bound in sealed.group { group[bound] = .some(state.record.rows[bound]) }
     let binding = SealedValue.Binding(
       schema: schema.name, field: key,
-      session: isOfSession ? state.record.rows[Self.sessionKey] : nil, group: group)
+      session: sealed.isOfSession ? state.record.rows[Self.sessionKey] : nil, group: group)
     guard !isTorn(field, sealed), let value = try? sealed.open(with: found, binding) else {
-      let reason = "it belongs to another session, or to other values of its group"
       throw SecretLoss(
-        problem: .unreadableSecret(key: field.key, because: reason), isOfSession: isOfSession)
+        reason: "it belongs to another session, or to other values of its group")
     }
-    return (value, RecordState.Opened(value: value, binding: binding, key: sealed.key))
+    return RecordState.Opened(value: value, binding: binding, key: sealed.key)
   }
 
   /// The key of the field with the session's id.

@@ -8,7 +8,8 @@ import Foundation
 /// another process has released a lock. That is too long for a thread of the cooperative pool, and for
 /// the thread that changes the stack. The queue uses a thread only while there is work.
 ///
-/// `@unchecked Sendable` because the variables are accessed only on that queue, except `ended`, which has a lock.
+/// `@unchecked Sendable` because the variables are accessed only on that queue, except `ended`, which is accessed only
+/// with the lock held.
 final class Saver<Environment: Sendable>: @unchecked Sendable {
   let schema: EnvironmentSchema<Environment>
   let store: any EnvironmentStore
@@ -16,17 +17,20 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
   let queue: SerialQueue
 
   private let report: @Sendable ([StorageError.Kind]) -> Void
-  private let ended = EndedSessions()
+
+  /// The sessions that have ended while the program ran.
+  private var ended: Set<SessionID> = []
+  private let lock = NSLock()
 
   private var state = RecordState()
   private var cache = EncodingCache()
   private var isPrepared = false
 
-  /// The environments that are saved; nil while the storage is not attached.
-  var environments: ProcessWideEnvironments<Environment>?
+  /// The stack whose process-wide environment is saved; nil while the storage is not attached.
+  var stack: EnvironmentStack<Environment>?
 
   /// The last change that is in the store.
-  private var saved: ProcessWideEnvironments<Environment>.Mark?
+  private var saved: ProcessWideMark?
 
   /// The error of a field of that change that could not be encoded.
   private var unencodable: StorageError?
@@ -62,25 +66,24 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     queue.sync {
       var restoration = Restoration(into: environment, schema, from: store, keys: keys)
       restoration.run()
-      if environments == nil {
+      if stack == nil {
         state = restoration.state
         cache = restoration.cache
         isPrepared = false
       }
       return RestoredEnvironment(
         environment: restoration.environment,
-        problems: restoration.problems.map { StorageError($0, in: schema.name) },
-        wasStored: restoration.wasStored)
+        problems: restoration.problems.map { StorageError($0, in: schema.name) })
     }
   }
 
   /// Stores nothing of a session from now on.
   ///
   /// A session calls it before the change is visible, so that no save in between stores a part of it.
-  func refuse(_ id: SessionID) { ended.insert(id) }
+  func refuse(_ id: SessionID) { lock.withLock { _ = ended.insert(id) } }
 
   /// Stores a session, even if an earlier one had the same id.
-  func accept(_ id: SessionID) { ended.remove(id) }
+  func accept(_ id: SessionID) { lock.withLock { _ = ended.remove(id) } }
 
   /// Starts a save, without a delay.
   ///
@@ -93,31 +96,27 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
         self.state.mustErase = true
         self.saved = nil
       }
-      outcome.resolve(self.failureOfSave())
+      do throws(StorageError) {
+        try self.save()
+        outcome.resolve(nil)
+      } catch {
+        outcome.resolve(error)
+      }
       if isEnding { self.store.scrub() }
     }
     return outcome
   }
 
-  private func failureOfSave() -> StorageError? {
-    do throws(StorageError) {
-      try save()
-      return nil
-    } catch {
-      return error
-    }
-  }
-
   /// Saves the newest environment, unless it is saved, and does pending work.
   private func save() throws(StorageError) {
-    guard let environments else { throw problem(.notAttached) }
+    guard let stack else { throw problem(.notAttached) }
     // Read first, so that the environment includes at least this change.
-    let mark = environments.mark
+    let mark = stack.processWideMark
     if mark == saved, !hasPendingWork {
       if let unencodable { throw unencodable }
       return
     }
-    guard let environment = environments.newest() else { return }
+    guard let environment = stack.newestProcessWide() else { return }
     do throws(StorageError.StoreFailure) {
       if !state.isRead { try readUnrestored() }
       try write(environment)
@@ -133,22 +132,11 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
 
   private var hasPendingWork: Bool { !isPrepared || state.mustErase || mustRemoveKeys }
 
-  /// Whether to retry the last save: not if a field cannot be encoded, because that fails again.
-  func needsRepetition() async -> Bool {
-    await withCheckedContinuation { answer in
-      queue.async {
-        answer.resume(
-          returning: self.environments.map { self.hasPendingWork || $0.mark != self.saved } ?? false
-        )
-      }
-    }
-  }
-
   private func write(_ environment: Environment) throws(StorageError.StoreFailure) {
     prepare()
     live = schema.session.flatMap { environment[keyPath: $0.identity] }
     var plan = SavePlan(schema, over: state, cache: cache, keys: keys)
-    try plan.make(environment, ended: ended.all, madeKey: &madeKey)
+    try plan.make(environment, ended: lock.withLock { ended }, madeKey: &madeKey)
     cache = plan.cache
     let new = plan.refused.subtracting(refused)
     refused = plan.refused
@@ -182,8 +170,10 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
   private func kind(of error: StorageError.StoreFailure) -> StorageError.Kind {
     let isEnding = state.mustErase || mustRemoveKeys
     guard state.isRead else { return state.mustErase ? .notEnded(error) : .notSaved(error) }
-    guard let stored = state.session, stored != live, state.mustErase || ended.contains(stored)
-    else { return isEnding ? .notErased(error) : .notSaved(error) }
+    let hasEnded = state.session.map { id in lock.withLock { ended.contains(id) } } ?? false
+    guard let stored = state.session, stored != live, state.mustErase || hasEnded else {
+      return isEnding ? .notErased(error) : .notSaved(error)
+    }
     if !isKeyGone, let keys, let key = state.key {
       do throws(StorageError.StoreFailure) {
         try keys.removeKey(at: key.place)
@@ -249,25 +239,19 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
   }
 }
 
-/// The sessions that have ended while a program ran.
-///
-/// `@unchecked Sendable` because the variable is accessed only with the lock held.
-private final class EndedSessions: @unchecked Sendable {
-  private let lock = NSLock()
-  private var ids: Set<SessionID> = []
-
-  var all: Set<SessionID> { lock.withLock { ids } }
-
-  func contains(_ id: SessionID) -> Bool { lock.withLock { ids.contains(id) } }
-
-  func insert(_ id: SessionID) { lock.withLock { _ = ids.insert(id) } }
-
-  func remove(_ id: SessionID) { lock.withLock { _ = ids.remove(id) } }
-}
-
 extension StorageError.StoreFailure {
   /// Whether the content cannot be used, now or later, although the store can be reached.
   fileprivate var isAboutContent: Bool {
     if case .unreadable = reason { true } else { false }
+  }
+}
+
+extension StorageError {
+  /// Whether a storage retries the save that failed: not if a field cannot be encoded, because that fails again.
+  var isRetried: Bool {
+    switch kind {
+    case .notSaved, .notErased, .notEnded: true
+    default: false
+    }
   }
 }

@@ -25,23 +25,8 @@ struct SealedValue: Codable, Equatable, Sendable {
 
   static func isOne(_ stored: Data) -> Bool { stored.starts(with: mark) }
 
-  /// Reads a stored form; nil if it is damaged.
-  init?(_ stored: Data) {
-    guard Self.isOne(stored),
-      let value = try? JSONCoding.makeDecoder().decode(
-        Self.self, from: stored.dropFirst(Self.mark.count))
-    else { return nil }
-    self = value
-  }
-
   /// Whether the key of a session has sealed it.
   var isOfSession: Bool { key.place != .device }
-
-  private init(box: Data, group: [String], key: StorageKeys.Reference) {
-    self.box = box
-    self.group = group
-    self.key = key
-  }
 
   var data: Data {
     // Encoding strings and data as JSON does not fail.
@@ -102,4 +87,15 @@ struct SealedValue: Codable, Equatable, Sendable {
 
     func open(with key: StorageKeys.Key, _ binding: Binding) throws -> Data { throw Tampered() }
   #endif
+}
+
+extension SealedValue {
+  /// Reads a stored form; nil if it is damaged.
+  init?(_ stored: Data) {
+    guard Self.isOne(stored),
+      let value = try? JSONCoding.makeDecoder().decode(
+        Self.self, from: stored.dropFirst(Self.mark.count))
+    else { return nil }
+    self = value
+  }
 }

@@ -23,14 +23,18 @@ import Foundation
 /// ``StorageError`` lists the errors that a storage reports.
 ///
 /// Saving ends when the storage is released: keep a reference to it while the program runs.
-public final class StackStorage<Environment: Sendable>: Sendable {
+///
+/// `@unchecked Sendable` because the variables are accessed only with the lock held.
+public final class StackStorage<Environment: Sendable>: @unchecked Sendable {
   /// The stored fields.
   public let schema: EnvironmentSchema<Environment>
 
   let saver: Saver<Environment>
-  let attachment = Attachment()
 
-  private let delays: SavingDelays
+  private let lock = NSLock()
+  private var attached: ObjectIdentifier?
+  private var autosave: Autosave?
+  private let delay: Duration
   private let clock: any Clock<Duration>
   private let report: @Sendable ([StorageError.Kind]) -> Void
 
@@ -63,7 +67,7 @@ public final class StackStorage<Environment: Sendable>: Sendable {
         """)
     }
     self.schema = schema
-    delays = SavingDelays(afterChange: delay)
+    self.delay = delay
     self.clock = clock
     // Not the queue of the saves, because `onProblem` may call the storage.
     let queue = SerialQueue("EnvironmentStorage problems")
@@ -100,15 +104,18 @@ public final class StackStorage<Environment: Sendable>: Sendable {
   /// - Parameter stack: The stack. If it is linked to another stack, its part of that stack's environment is
   ///   saved.
   public func attach(to stack: EnvironmentStack<Environment>) {
-    let environments = stack.processWideEnvironments
     // The first save does the pending work, for which it needs an environment.
-    environments.build()
-    let isAttached = attachment.attach(to: ObjectIdentifier(stack)) {
-      saver.queue.async { [saver] in saver.environments = environments }
-      return Autosave(saver, of: environments, delays: delays, clock: clock)
+    stack.buildProcessWide()
+    let id = ObjectIdentifier(stack)
+    let isAttached = lock.withLock {
+      if let attached { return attached == id }
+      attached = id
+      saver.queue.async { [saver] in saver.stack = stack }
+      autosave = Autosave(saver, of: stack, delay: delay, clock: clock)
+      return true
     }
     guard isAttached else { return report([.attachedElsewhere]) }
-    AttachedStorages.all.add(self, to: ObjectIdentifier(stack))
+    AttachedStorages.all.add(self, to: id)
   }
 
   /// Waits until all changes up to now are durable, secrets included.
@@ -131,9 +138,8 @@ public final class StackStorage<Environment: Sendable>: Sendable {
   /// - Returns: The error of the save, which is retried; nil when it is durable.
   func save(isEnding: Bool = false) -> Promise<StorageError?> {
     let outcome = saver.startSave(isEnding: isEnding)
-    saver.queue.async { [attachment] in
-      // The save before has ended, so this does not wait.
-      if outcome.now.map({ $0 != nil }) == true { attachment.tryAgain() }
+    outcome.whenResolved { [weak self] failure in
+      if failure != nil { self?.lock.withLock { self?.autosave }?.tryAgain() }
     }
     return outcome
   }
@@ -142,12 +148,16 @@ public final class StackStorage<Environment: Sendable>: Sendable {
   ///
   /// If this save fails, `onProblem` receives its error, and the save is not retried.
   public func detach() async {
-    guard attachment.detach() else { return }
+    let wasAttached = lock.withLock {
+      defer { (attached, autosave) = (nil, nil) }
+      return attached != nil
+    }
+    guard wasAttached else { return }
     AttachedStorages.all.remove(self)
     _ = await saver.startSave().value
     await withCheckedContinuation { detached in
       saver.queue.async { [saver] in
-        saver.environments = nil
+        saver.stack = nil
         detached.resume()
       }
     }
@@ -176,20 +186,16 @@ public struct RestoredEnvironment<Environment: Sendable>: Sendable {
 
   /// The errors of fields that could not be restored; usually empty.
   public let problems: [StorageError]
-
-  /// Whether a stored state exists, readable or not: false at the first start of a program.
-  package let wasStored: Bool
 }
 
 extension RestoredEnvironment: CustomStringConvertible, CustomReflectable {
   /// The problems, without values of the environment.
   public var description: String {
-    let what = wasStored ? "restored" : "nothing stored"
-    return "RestoredEnvironment<\(Environment.self)> (\(what), problems: \(problems))"
+    "RestoredEnvironment<\(Environment.self)> (problems: \(problems))"
   }
 
   /// A mirror with the problems only, so that `dump` shows no stored value.
   public var customMirror: Mirror {
-    Mirror(self, children: ["wasStored": wasStored, "problems": problems])
+    Mirror(self, children: ["problems": problems])
   }
 }

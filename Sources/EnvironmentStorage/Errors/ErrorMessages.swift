@@ -166,7 +166,7 @@ extension ErrorMessages {
     case .notADirectory:
       "something on the way to it is missing or no directory. Make it, or use another directory."
     case .tooLarge(let limit):
-      "it has more than \(bytes(limit)). Raise the limit, or keep less."
+      "it has more than \(limit) bytes. Raise the limit, or keep less."
     case .foreignOwner(let userID):
       """
       it, or its directory, belongs to user \(userID), who may change it. Check its content, then make it \
@@ -187,14 +187,6 @@ extension ErrorMessages {
       }
     }
     return String(shown)
-  }
-
-  private static func bytes(_ count: Int) -> String {
-    switch count {
-    case ..<1_000: "\(count) bytes"
-    case ..<1_000_000: "\(count / 1_000) kB"
-    default: "\(count / 1_000_000) MB"
-    }
   }
 }
 

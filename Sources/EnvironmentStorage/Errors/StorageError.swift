@@ -72,16 +72,6 @@ public struct StorageError: Error, Equatable, Sendable {
     self.kind = kind
     self.schema = schema
   }
-
-  /// The key of the field that failed; nil if the error is about several, or none.
-  public var field: String? {
-    switch kind {
-    case .unreadableField(let key, _), .unreadableSecret(let key, _), .unavailableKey(let key, _),
-      .unreadableLegacyValue(let key, _), .unencodableField(let key, _), .refusedSecret(let key):
-      key
-    default: nil
-    }
-  }
 }
 
 extension StorageError {

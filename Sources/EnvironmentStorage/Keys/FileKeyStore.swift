@@ -150,7 +150,7 @@ private enum KeyFile {
   static func content(_ key: Data) -> Data {
     precondition((1...limit).contains(key.count), "A key has 1 to \(limit) bytes.")
     let text = key.base64EncodedString()
-    let line = mark + text + " " + checksum(text)
+    let line = mark + text + " " + Checksum.text(of: [Data(text.utf8)])
     return Data((line + String(repeating: " ", count: count - 1 - line.utf8.count) + "\n").utf8)
   }
 
@@ -159,14 +159,8 @@ private enum KeyFile {
     let line = String(decoding: content, as: UTF8.self)
     let words = line.dropFirst(mark.count).split(whereSeparator: \.isWhitespace).map(String.init)
     guard content.count == count, line.hasPrefix(mark), words.count == 2,
-      words[1] == checksum(words[0])
+      words[1] == Checksum.text(of: [Data(words[0].utf8)])
     else { return nil }
     return Data(base64Encoded: words[0])
-  }
-
-  private static func checksum(_ text: String) -> String {
-    var checksum = Checksum()
-    Data(text.utf8).withUnsafeBytes { checksum.add($0) }
-    return checksum.text
   }
 }

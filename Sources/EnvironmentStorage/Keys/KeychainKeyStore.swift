@@ -15,19 +15,14 @@ public import Foundation
 /// synchronized. Before the first unlock, reading throws
 /// ``StorageError/StoreFailure/Reason-swift.enum/notAllowed``, and a storage changes nothing.
 ///
-/// The keychain has no lock between processes: if an application and its extension share an access
-/// group, let one of them write.
-///
 /// - Important: Its logic is tested against a fake of the four functions that it calls. It has not
 ///   been run on a device.
 public struct KeychainKeyStore: KeyStore {
   private let service: String
-  private let accessGroup: String?
   private let keychain: Keychain
 
-  init(service: String, accessGroup: String? = nil, keychain: Keychain) {
+  init(service: String, keychain: Keychain) {
     self.service = service
-    self.accessGroup = accessGroup
     self.keychain = keychain
   }
 
@@ -65,7 +60,7 @@ public struct KeychainKeyStore: KeyStore {
   }
 
   private func item(_ name: String) -> Keychain.Item {
-    Keychain.Item(service: service, account: name, accessGroup: accessGroup)
+    Keychain.Item(service: service, account: name)
   }
 
   private func check(
@@ -104,7 +99,6 @@ struct Keychain: Sendable {
   struct Item: Hashable, Sendable {
     var service: String
     var account: String
-    var accessGroup: String?
   }
 
   // The result codes that a store distinguishes, with the numbers of `SecBase.h`.
@@ -120,11 +114,9 @@ struct Keychain: Sendable {
   extension KeychainKeyStore {
     /// Creates a store, which does not use the keychain before the first key is read or written.
     ///
-    /// - Parameters:
-    ///   - service: The service of the items.
-    ///   - accessGroup: The access group of the items; nil for the application's own.
-    public init(service: String, accessGroup: String? = nil) {
-      self.init(service: service, accessGroup: accessGroup, keychain: .live)
+    /// - Parameter service: The service of the items, in the application's own access group.
+    public init(service: String) {
+      self.init(service: service, keychain: .live)
     }
   }
 
@@ -151,13 +143,11 @@ struct Keychain: Sendable {
       })
 
     private static func query(_ item: Item) -> [CFString: Any] {
-      var attributes: [CFString: Any] = [
+      [
         kSecClass: kSecClassGenericPassword, kSecAttrService: item.service,
         kSecAttrAccount: item.account, kSecAttrSynchronizable: false,
         kSecUseDataProtectionKeychain: true,
       ]
-      attributes[kSecAttrAccessGroup] = item.accessGroup
-      return attributes
     }
   }
 #endif

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The stored parts of an environment, with their keys and a version.
 ///
 /// Declare it once, beside the environment:
@@ -129,11 +131,11 @@ extension EnvironmentSchema {
   /// ```
   ///
   /// In a program of version 3, a record of version 1 passes the steps from 1 and from 2. A step
-  /// changes the values that are not secret by their keys. If a secret gets another key, its field declares
-  /// the older one in `replacing`.
+  /// changes the values that are not secret by their keys; each value is JSON, such as `"en"` with its quotes. If a
+  /// secret gets another key, its field declares the older one in `replacing`.
   public struct Migration: Sendable {
     let version: Int
-    let migrate: @Sendable (inout [String: StoredValue]) throws -> Void
+    let migrate: @Sendable (inout [String: Data]) throws -> Void
 
     /// Creates a step.
     ///
@@ -142,7 +144,7 @@ extension EnvironmentSchema {
     ///   - migrate: Changes the values. If it throws, the record is quarantined unchanged.
     /// - Returns: The step.
     public static func from(
-      _ version: Int, _ migrate: @escaping @Sendable (inout [String: StoredValue]) throws -> Void
+      _ version: Int, _ migrate: @escaping @Sendable (inout [String: Data]) throws -> Void
     ) -> Migration {
       Migration(version: version, migrate: migrate)
     }

@@ -137,8 +137,7 @@ extension SessionDeclaration {
     public init<Value: Sendable>(
       _ part: any WritableKeyPath<Environment, Value> & Sendable, to value: Value
     ) {
-      apply = { $0[keyPath: part] = value }
-      copy = { $0[keyPath: part] = $1[keyPath: part] }
+      self.init(part) { value }
     }
 
     /// Declares a part that gets a new value at the end of each session, such as a cache.

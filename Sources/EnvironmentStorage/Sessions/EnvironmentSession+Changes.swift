@@ -129,8 +129,8 @@ extension EnvironmentSession {
       if depth == 0 { change(&environment) }
       return true
     }
-    if let id = former?.id { hub.events.broadcast(.ended(id)) }
-    if let started { hub.events.broadcast(.started(started)) }
+    if let id = former?.id { hub.broadcast(.ended(id)) }
+    if let started { hub.broadcast(.started(started)) }
     turn.end()
     return former
   }

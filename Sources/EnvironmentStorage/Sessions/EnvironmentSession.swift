@@ -55,9 +55,7 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
   }
 
   /// The session events from now on, of the environment that the current task sees.
-  public var events: SessionEvents {
-    SessionEvents(of: hub.events)
-  }
+  public var events: SessionEvents { hub.events() }
 
   /// The storage that saves the environment that the current task sees; nil in a scope, and if the
   /// environment is not stored.

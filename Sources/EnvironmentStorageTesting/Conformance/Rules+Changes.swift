@@ -8,48 +8,9 @@ extension Rule {
     try expect(try store.value(forKey: "a"), is: nil, for: "a")
     try expect(try store.value(forKey: "b"), is: Data("2".utf8), for: "b")
     try expect(try store.value(forKey: "c"), is: nil, for: "c")
-    let keys = try store.keys(withPrefix: "")
-    try expect(keys == ["b"], "two of three keys were removed, and it lists \(keys.sorted()).")
+    try expectKeys(of: store, are: ["b"])
     try store.apply(["a": Data("3".utf8)])
     try expect(try store.value(forKey: "a"), is: Data("3".utf8), for: "a")
-  }
-
-  static let noChanges = Rule.of("no changes change nothing") { store in
-    try store.apply([:])
-    try store.apply(["a": Data("1".utf8)])
-    try store.apply([:])
-    try expect(try store.value(forKey: "a"), is: Data("1".utf8), for: "a")
-  }
-
-  static let changesTogether = Rule.of("changes that come together are made together") { store in
-    try store.apply(["old": Data("1".utf8), "kept": Data("2".utf8)])
-    try store.apply(["new": Data("3".utf8), "old": nil, "other": Data("4".utf8)])
-    let keys = try store.keys(withPrefix: "").sorted()
-    try expect(
-      keys == ["kept", "new", "other"], "it should list kept, new and other, and lists \(keys).")
-    try expect(try store.value(forKey: "new"), is: Data("3".utf8), for: "new")
-    try expect(try store.value(forKey: "kept"), is: Data("2".utf8), for: "kept")
-    try expect(try store.value(forKey: "other"), is: Data("4".utf8), for: "other")
-  }
-
-  static func allOrNothing(_ refused: [String: Data?]) -> Rule {
-    Rule.of("if one change is refused, none is made") { store in
-      let before = ["conformance.a": Data("1".utf8), "conformance.b": Data("2".utf8)]
-      try store.apply(before.mapValues { $0 })
-      var changes = refused
-      changes.updateValue(nil, forKey: "conformance.a")
-      changes["conformance.b"] = Data("3".utf8)
-      changes["conformance.c"] = Data("4".utf8)
-      var wasRefused = false
-      do { try store.apply(changes) } catch { wasRefused = true }
-      try expect(wasRefused, "what it was said to refuse, it took.")
-      for (key, value) in before {
-        try expect(try store.value(forKey: key), is: value, for: key)
-      }
-      let keys = try store.keys(withPrefix: "")
-      try expect(
-        keys == Set(before.keys), "nothing should be new or gone, and it lists \(keys.sorted()).")
-    }
   }
 
   static let reopening = Rule(name: "what is written is there when it is opened again") { open in
@@ -66,8 +27,7 @@ extension Rule {
       for (key, value) in values.sorted(by: { $0.key < $1.key }) {
         try expect(try store.value(forKey: key), is: value, for: key)
       }
-      let keys = try store.keys(withPrefix: "")
-      try expect(keys == Set(values.keys), "it should list a, b and c, and lists \(keys.sorted()).")
+      try expectKeys(of: store, are: Set(values.keys))
     }
     try write()
     try read()
@@ -125,8 +85,6 @@ extension Rule {
       }
     }
     if let failure = failures.first { throw failure }
-    let own = try store.keys(withPrefix: "own")
-    try expect(own.count == threads, "\(threads) threads wrote, and it lists \(own.sorted()).")
     for thread in 0..<threads {
       let value = Data("\(thread) in round \(rounds - 1)".utf8)
       try expect(try store.value(forKey: "own \(thread)"), is: value, for: "own \(thread)")

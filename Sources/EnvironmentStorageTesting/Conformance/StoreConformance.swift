@@ -1,5 +1,5 @@
 public import EnvironmentStorage
-public import Foundation
+import Foundation
 public import Testing
 
 /// Checks that a store meets the requirements of a storage.
@@ -22,7 +22,7 @@ public import Testing
 /// - absent, empty and large values
 /// - unusual keys: with slashes, with line breaks, and the empty key
 /// - prefixes and removal
-/// - atomicity of the changes of a call
+/// - several changes in one call
 /// - reopening, and concurrent use by many threads
 /// - the refusal of a second store, for a store that is exclusive
 ///
@@ -40,17 +40,14 @@ public enum StoreConformance {
   ///
   /// - Parameters:
   ///   - claims: The properties of the store.
-  ///   - refused: Changes that the store must refuse, if any, such as a value that is too large. The
-  ///     store must then make none of the changes in the same call.
   ///   - sourceLocation: The location of the issues.
   ///   - open: Opens the store, always the same one. The check calls it many times, each time after
   ///     releasing the previous store, except in the rule for `isExclusive`.
   public static func check(
-    claims: Set<Claim> = [.survivesReopening], refusing refused: [String: Data?] = [:],
-    sourceLocation: SourceLocation = #_sourceLocation,
+    claims: Set<Claim> = [.survivesReopening], sourceLocation: SourceLocation = #_sourceLocation,
     _ open: () throws -> any EnvironmentStore
   ) {
-    for finding in findings(claims: claims, refusing: refused, open) {
+    for finding in findings(claims: claims, open) {
       Issue.record(Comment(rawValue: finding), sourceLocation: sourceLocation)
     }
   }
@@ -59,18 +56,16 @@ public enum StoreConformance {
   ///
   /// - Parameters:
   ///   - claims: The properties of the store.
-  ///   - refused: Changes that the store must refuse.
   ///   - open: Opens the store.
   /// - Returns: A sentence or two for each broken rule.
   package static func findings(
-    claims: Set<Claim> = [.survivesReopening], refusing refused: [String: Data?] = [:],
-    _ open: () throws -> any EnvironmentStore
+    claims: Set<Claim> = [.survivesReopening], _ open: () throws -> any EnvironmentStore
   ) -> [String] {
     // If the store is not empty at first, end here: the suite must not remove the values of others.
     let first = Rule.isEmptyAtFirst
     if let broken = explanation(of: first, { try first.check(open) }) { return [broken] }
     var findings: [String] = []
-    for rule in rules(claims: claims, refusing: refused) {
+    for rule in rules(claims: claims) {
       let broken = explanation(of: rule) { try rule.check(open) }
       // Remove the values that this rule has written, so that a broken rule does not break the next one.
       let stuck = explanation(of: rule) { try empty(open) }
@@ -99,10 +94,8 @@ public enum StoreConformance {
     try store.apply(removals)
   }
 
-  private static func rules(claims: Set<Claim>, refusing refused: [String: Data?]) -> [Rule] {
-    [.absence, .roundTrip, .replacement, .strangeKeys, .equalKeys]
-      + [.prefixes, .removal, .noChanges, .changesTogether, .threads]
-      + (refused.isEmpty ? [] : [.allOrNothing(refused)])
+  private static func rules(claims: Set<Claim>) -> [Rule] {
+    [.absence, .roundTrip, .replacement, .strangeKeys, .equalKeys, .prefixes, .removal, .threads]
       + (claims.contains(.survivesReopening) ? [.reopening] : [])
       + (claims.contains(.isExclusive) ? [.exclusive] : [])
   }
@@ -136,6 +129,24 @@ func expect(_ found: Data?, is expected: Data?, for key: String) throws {
     found == expected,
     "the value of \(key.debugDescription.prefix(80)) should be \(shown(expected)), and is \(shown(found))."
   )
+}
+
+/// Compares the keys with a prefix with the expected ones.
+func expectKeys(
+  of store: any EnvironmentStore, are expected: Set<String>, with prefix: String = ""
+) throws {
+  let found = try store.keys(withPrefix: prefix)
+  let (missing, added) = (expected.subtracting(found), found.subtracting(expected))
+  try expect(
+    missing.isEmpty && added.isEmpty,
+    "the keys with the prefix \(prefix.debugDescription) lack \(shown(missing)), "
+      + "and should not have \(shown(added)).")
+}
+
+private func shown(_ keys: Set<String>) -> String {
+  keys.isEmpty
+    ? "none"
+    : keys.sorted().map { String($0.debugDescription.prefix(80)) }.joined(separator: ", ")
 }
 
 private func shown(_ value: Data?) -> String {

@@ -26,7 +26,6 @@ public final class FaultyStore: EnvironmentStore, @unchecked Sendable {
 
   private struct Fault {
     var reason: StorageError.StoreFailure.Reason
-    var successesBefore: Int
     var times: Int?
   }
 
@@ -68,15 +67,11 @@ public final class FaultyStore: EnvironmentStore, @unchecked Sendable {
   /// - Parameters:
   ///   - reason: The reason in their errors.
   ///   - kind: The accesses that fail.
-  ///   - successes: The number of accesses that succeed before the first failure.
   ///   - times: The number of accesses that fail; nil for all until ``recover()``.
   public func fail(
-    _ reason: StorageError.StoreFailure.Reason, of kind: Kind = .write, after successes: Int = 0,
-    times: Int? = nil
+    _ reason: StorageError.StoreFailure.Reason, of kind: Kind = .write, times: Int? = nil
   ) {
-    condition.withLock {
-      faults[kind] = Fault(reason: reason, successesBefore: successes, times: times)
-    }
+    condition.withLock { faults[kind] = Fault(reason: reason, times: times) }
   }
 
   /// Makes all accesses succeed again.
@@ -188,15 +183,11 @@ public final class FaultyStore: EnvironmentStore, @unchecked Sendable {
   }
 
   private func takeFault(of kind: Kind) -> StorageError.StoreFailure.Reason? {
-    guard var fault = faults[kind] else { return nil }
-    defer { faults[kind] = fault }
-    if fault.successesBefore > 0 {
-      fault.successesBefore -= 1
-      return nil
+    guard let fault = faults[kind] else { return nil }
+    if let times = fault.times {
+      guard times > 0 else { return nil }
+      faults[kind]?.times = times - 1
     }
-    guard let times = fault.times else { return fault.reason }
-    guard times > 0 else { return nil }
-    fault.times = times - 1
     return fault.reason
   }
 

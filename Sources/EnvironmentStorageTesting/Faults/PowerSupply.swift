@@ -29,9 +29,6 @@ public final class PowerSupply: @unchecked Sendable {
   /// Whether the power has not failed yet.
   public var isOn: Bool { lock.withLock { !failed } }
 
-  /// The number of writes that have been made.
-  package var writes: Int { lock.withLock { done } }
-
   /// Makes the power fail at a later write.
   ///
   /// - Parameters:

@@ -39,8 +39,9 @@ struct Household: Sendable, Equatable {
     migrations: [
       .from(1) { values in values["member"] = values.removeValue(forKey: "user") },
       .from(2) { values in
-        guard case .integer(let visits) = values["visits"] ?? .integer(0) else { throw Nonsense() }
-        values["visits"] = .integer(visits + 1)
+        let visits = values["visits"].map { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
+        guard let visits else { throw Nonsense() }
+        values["visits"] = Data("\(visits + 1)".utf8)
       },
     ]
   ) {

@@ -29,14 +29,20 @@ struct SecretTests {
       name: "world", version: version, session: declaration, migrations: migrations, fields: fields)
   }
 
-  private static let first = schema {
-    FieldGroup("server") {
-      PersistedField("name", \.name)
-      PersistedField("address", \.address)
-      PersistedField("tags", \.tags)
-      SecretField("token", \.token)
+  private static let first = whole()
+
+  private static func whole(
+    version: Int = 1, migrations: [EnvironmentSchema<World>.Migration] = []
+  ) -> EnvironmentSchema<World> {
+    schema(version: version, migrations: migrations) {
+      FieldGroup("server") {
+        PersistedField("name", \.name)
+        PersistedField("address", \.address)
+        PersistedField("tags", \.tags)
+        SecretField("token", \.token)
+      }
+      SecretField("password", \.password)
     }
-    SecretField("password", \.password)
   }
 
   private static let foreign = StorageError.Kind.unreadableSecret(
@@ -165,15 +171,7 @@ struct SecretTests {
         SecretField("password", \.password)
       },
       // A migrated value.
-      Self.schema(version: 2, migrations: [.from(1) { $0["name"] = .string("migrated") }]) {
-        FieldGroup("server") {
-          PersistedField("name", \.name)
-          PersistedField("address", \.address)
-          PersistedField("tags", \.tags)
-          SecretField("token", \.token)
-        }
-        SecretField("password", \.password)
-      },
+      Self.whole(version: 2, migrations: [.from(1) { $0["name"] = Data(#""migrated""#.utf8) }]),
     ]
     for (index, schema) in versions.enumerated() {
       let test = SecretTests()

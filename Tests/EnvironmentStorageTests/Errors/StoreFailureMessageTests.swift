@@ -39,7 +39,6 @@ import Testing
         "something on the way to it is missing or no directory. Make it, or use another directory."
       ),
       (.tooLarge(limit: 999), "it has more than 999 bytes. Raise the limit, or keep less."),
-      (.tooLarge(limit: 16_000_000), "it has more than 16 MB. Raise the limit, or keep less."),
       (
         .foreignOwner(userID: 7),
         "it, or its directory, belongs to user 7, who may change it. Check its content, then make it "

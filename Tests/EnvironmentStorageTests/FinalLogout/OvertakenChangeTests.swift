@@ -22,6 +22,8 @@ struct OvertakenChangeTests {
     change(&value)
   }
 
+  private func logOut() async throws { try await session.logOutDurably() }
+
   enum Place: String, CaseIterable, Sendable {
     case field, whole, scope, pushed
   }
@@ -34,17 +36,9 @@ struct OvertakenChangeTests {
       try await session.logInDurably { $0.become("Blob") }
       switch place {
       case .field, .scope, .pushed:
-        try await change(
-          &stack.service, after: { try await session.logOutDurably() },
-          {
-            $0.currency = "EUR"
-          })
+        try await change(&stack.service, after: logOut) { $0.currency = "EUR" }
       case .whole:
-        try await change(
-          &stack.current, after: { try await session.logOutDurably() },
-          {
-            $0.service.currency = "EUR"
-          })
+        try await change(&stack.current, after: logOut) { $0.service.currency = "EUR" }
       }
       #expect(stack.service.token == nil)
       #expect(stack.user == nil)
@@ -75,16 +69,11 @@ struct OvertakenChangeTests {
     let whole = EnvironmentStack(Whole())
     stack.link(to: whole, \.account)
     try await session.logInDurably { $0.become("Blob") }
-    try await change(
-      &stack.service, after: { try await session.logOutDurably() }, { $0.currency = "EUR" })
+    try await change(&stack.service, after: logOut) { $0.currency = "EUR" }
     #expect(whole.account.service == Account.Service(currency: "EUR"))
 
     try await session.logInDurably { $0.become("Blob") }
-    try await change(
-      &whole.account, after: { try await session.logOutDurably() },
-      {
-        $0.service.currency = "GBP"
-      })
+    try await change(&whole.account, after: logOut) { $0.service.currency = "GBP" }
     #expect(whole.account.service == Account.Service(currency: "GBP"))
     #expect(whole.account.session == nil && whole.account.user == nil)
   }
@@ -114,11 +103,7 @@ struct OvertakenChangeTests {
       switch round % 4 {
       case 0:
         try await session.logInDurably { $0.become("Blob") }
-        try await change(
-          &stack.service, after: { try await session.logOutDurably() },
-          {
-            $0.currency = name
-          })
+        try await change(&stack.service, after: logOut) { $0.currency = name }
         if stack.service.token != nil || stack.session != nil { tokensBack += 1 }
       case 1, 2:
         let id = SessionID()
@@ -151,10 +136,7 @@ struct OvertakenChangeTests {
     #expect(stack.user?.name == "Mallory")
     // Overtaken by another write that is no login.
     try await change(
-      &stack.service, after: { stack.language = "de" },
-      {
-        $0.token = Secret("again")
-      })
+      &stack.service, after: { stack.language = "de" }, { $0.token = Secret("again") })
     #expect(stack.service.token?.value == "again")
     #expect(stack.language == "de")
   }

@@ -5,20 +5,6 @@ import Testing
 
 @Suite("What belongs to a session")
 struct DeclarationTests {
-  @Test func `Everything declared is reset, and nothing else`() {
-    var world = World(session: SessionID(), language: "de")
-    world.become("Blob")
-    let cache = world.cache
-    SessionDeclaration.session.reset(&world)
-    #expect(world.session == nil)
-    #expect(world.user == nil)
-    #expect(world.token == nil)
-    #expect(world.cache !== cache)
-    #expect(world.language == "de")
-    // Outside the environment nothing has happened yet.
-    #expect(world.cookies.contents == ["Blob"])
-  }
-
   @Test func `One that fails does not keep the others from being erased`() {
     let erased = Kept<[String]>([])
     let declaration = SessionDeclaration<World>(identity: \.session) {

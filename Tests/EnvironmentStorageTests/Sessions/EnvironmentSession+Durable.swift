@@ -27,3 +27,15 @@ extension EnvironmentSession {
     return logout != nil
   }
 }
+
+/// The failure of a login or logout; nil if it succeeds.
+func sessionFailure<Result>(
+  _ change: () async throws -> Result
+) async -> StorageError.SessionFailure? {
+  do {
+    _ = try await change()
+    return nil
+  } catch {
+    return error as? StorageError.SessionFailure
+  }
+}

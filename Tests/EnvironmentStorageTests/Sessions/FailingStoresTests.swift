@@ -14,9 +14,7 @@ struct FailingStoresTests {
     let program = disk.start()
     var events = program.session.events.makeAsyncIterator()
     disk.plainFaults.fail(.noSpace)
-    let error = await #expect(throws: StorageError.SessionFailure.self) {
-      try await program.logIn("Blob")
-    }
+    let error = await sessionFailure { try await program.logIn("Blob") }
     #expect(error?.reason == .notSaved)
     #expect(error?.causes.first is StorageError)
     #expect(program.stack.current.owner == "Blob")
@@ -37,10 +35,8 @@ struct FailingStoresTests {
     let id = try await program.logIn("Blob")
     disk.plainFaults.fail(.noSpace)
     var events = program.session.events.makeAsyncIterator()
-    let error = await #expect(throws: StorageError.SessionFailure.self) {
-      try await program.session.logOutDurably()
-    }
-    #expect(error?.reason == .notErased)
+    #expect(
+      await sessionFailure { try await program.session.logOutDurably() }?.reason == .notErased)
     #expect(program.stack.current.owner == .some(nil))
     #expect(await next(1, from: &events) == [.ended(id)])
     #expect(disk.sessionKeys == 0)
@@ -60,10 +56,8 @@ struct FailingStoresTests {
     let program = disk.start()
     try await program.logIn("Blob")
     disk.plainFaults.fail(.noSpace)
-    let error = await #expect(throws: StorageError.SessionFailure.self) {
-      try await program.session.logOutDurably()
-    }
-    #expect(error?.reason == .notErased)
+    #expect(
+      await sessionFailure { try await program.session.logOutDurably() }?.reason == .notErased)
     #expect(disk.mentions("Blob"))
 
     disk.plainFaults.recover()
@@ -79,10 +73,8 @@ struct FailingStoresTests {
     let program = disk.start()
     try await program.logIn("Blob")
     disk.keyFaults.fail(.noSpace, of: .write)
-    let error = await #expect(throws: StorageError.SessionFailure.self) {
-      try await program.session.logOutDurably()
-    }
-    #expect(error?.reason == .notErased)
+    #expect(
+      await sessionFailure { try await program.session.logOutDurably() }?.reason == .notErased)
     #expect(disk.startElsewhere().stack.current.owner == .some(nil))
     disk.keyFaults.recover()
     try await program.storage.flush()
@@ -96,10 +88,7 @@ struct FailingStoresTests {
     try await program.logIn("Blob")
     disk.plainFaults.fail(.noSpace)
     disk.keyFaults.fail(.noSpace, of: .write)
-    let error = await #expect(throws: StorageError.SessionFailure.self) {
-      try await program.session.logOutDurably()
-    }
-    #expect(error?.reason == .notEnded)
+    #expect(await sessionFailure { try await program.session.logOutDurably() }?.reason == .notEnded)
     #expect(program.stack.current.owner == .some(nil))
     // The stored state is complete and unchanged: nothing was lost, and the logout did not report success.
     #expect(disk.startElsewhere().stack.current.owner == "Blob")
@@ -130,10 +119,7 @@ struct FailingStoresTests {
     let program = disk.start()
     try await program.logIn("Alice")
     disk.plainFaults.fail(.noSpace)
-    let error = await #expect(throws: StorageError.SessionFailure.self) {
-      try await program.logIn("Bob")
-    }
-    #expect(error?.reason == .notSaved)
+    #expect(await sessionFailure { try await program.logIn("Bob") }?.reason == .notSaved)
     // Killed here.
     #expect(disk.startElsewhere().stack.current.owner == .some(nil))
     disk.plainFaults.recover()
@@ -146,10 +132,7 @@ struct FailingStoresTests {
     try await program.logIn("Alice")
     disk.plainFaults.fail(.noSpace)
     disk.keyFaults.fail(.noSpace, of: .write)
-    let error = await #expect(throws: StorageError.SessionFailure.self) {
-      try await program.logIn("Bob")
-    }
-    #expect(error?.reason == .notEnded)
+    #expect(await sessionFailure { try await program.logIn("Bob") }?.reason == .notEnded)
     #expect(disk.startElsewhere().stack.current.owner == "Alice")
   }
 

@@ -5,20 +5,24 @@ import Testing
 @Suite("Logging in and out")
 struct LoginAndLogoutTests {
   private let stack = EnvironmentStack(World())
-  private var session: EnvironmentSession<World> { EnvironmentSession(.session, of: stack) }
+  private let session: EnvironmentSession<World>
+
+  init() { session = EnvironmentSession(.session, of: stack) }
 
   @Test func `A login changes everything in one replacement`() async throws {
-    let session = session
     let changes = stack.observed(.ofTask).changes
     let before = changes.current
-    let id = try await session.logInDurably { $0.become("Blob") }
+    let id = SessionID()
+    try await session.logInDurably(id: id) {
+      $0.become("Blob")
+      $0.session = SessionID()
+    }
     #expect(session.id == id)
     #expect(stack.current.owner == "Blob")
     #expect(changes.current == before + 1)
   }
 
   @Test func `A logout leaves nothing of the user, and everything else`() async throws {
-    let session = session
     stack.language = "de"
     try await session.logInDurably { $0.become("Blob") }
     let cache = stack.cache
@@ -31,7 +35,6 @@ struct LoginAndLogoutTests {
   }
 
   @Test func `The next session has no data of the previous one`() async throws {
-    let session = session
     var events = session.events.makeAsyncIterator()
     let first = try await session.logInDurably { $0.become("Blob") }
     let cache = stack.cache
@@ -47,14 +50,7 @@ struct LoginAndLogoutTests {
       await next(3, from: &events) == [.started(first), .ended(first), .started(second)])
   }
 
-  @Test func `A test can choose the id`() async throws {
-    let id = SessionID()
-    #expect(try await session.logInDurably(id: id) { $0.session = SessionID() } == id)
-    #expect(stack.session == id)
-  }
-
   @Test func `Without a session, a logout still removes the session's data`() async throws {
-    let session = session
     // As an older program's storage may have it: a token, and no session.
     stack.replace { $0.token = Secret("deadbeef") }
     stack.cookies.contents = ["Blob"]
@@ -64,7 +60,6 @@ struct LoginAndLogoutTests {
   }
 
   @Test func `A late rejection of a token does not end the next session`() async throws {
-    let session = session
     let first = try await session.logInDurably { $0.become("Blob") }
     let second = try await session.logInDurably { $0.become("Blob Jr.") }
     #expect(try await session.logOutDurably(in: first) == false)
@@ -75,37 +70,27 @@ struct LoginAndLogoutTests {
   }
 
   @Test func `An update changes the session that it is meant for, and no other`() async throws {
-    let session = session
     let first = try await session.logInDurably { $0.become("Blob") }
-    #expect(session.update(in: first) { $0.user = Guest("Blob, Esq.") })
-    #expect(stack.user?.name == "Blob, Esq.")
+    #expect(
+      session.update(in: first) {
+        $0.user = Guest("Blob, Esq.")
+        // An update cannot change whose session it is.
+        $0.session = nil
+      })
+    #expect(stack.user?.name == "Blob, Esq." && session.id == first)
     try await session.logOutDurably()
+    let changes = stack.observed(.ofTask).changes
+    let before = changes.current
     #expect(!session.update(in: first) { $0.user = Guest("Blob") })
-    #expect(stack.user == nil)
+    #expect(stack.user == nil && changes.current == before)
     try await session.logInDurably { $0.become("Blob Jr.") }
     #expect(!session.update(in: first) { $0.user = Guest("Blob") })
     #expect(stack.current.owner == "Blob Jr.")
   }
 
-  @Test func `An update cannot change whose session it is`() async throws {
-    let session = session
-    let id = try await session.logInDurably { $0.become("Blob") }
-    #expect(session.update(in: id) { $0.session = nil })
-    #expect(session.id == id)
-  }
-
-  @Test func `An update that comes too late is no change of the stack`() async throws {
-    let session = session
-    let changes = stack.observed(.ofTask).changes
-    let before = changes.current
-    #expect(!session.update(in: SessionID()) { $0.language = "de" })
-    #expect(changes.current == before)
-  }
-
   @Test func `Logging out ends a session in every layer, so that a pop does not restore it`()
     async throws
   {
-    let session = session
     stack.push { $0.language = "de" }
     try await session.logInDurably { $0.become("Blob") }
     let cookies = CookieJar(["Blob"])
@@ -123,7 +108,6 @@ struct LoginAndLogoutTests {
   }
 
   @Test func `A session in another layer goes on`() async throws {
-    let session = session
     let outer = try await session.logInDurably { $0.become("Blob") }
     stack.push(World(session: SessionID(), user: Guest("Mock"), token: Secret("token of Mock")))
     try await session.logOutDurably()
@@ -134,13 +118,10 @@ struct LoginAndLogoutTests {
   }
 
   @Test func `A failed erasure is reported, and retried by the next logout`() async throws {
-    let session = session
     let id = try await session.logInDurably { $0.become("Blob") }
     stack.cookies.isLocked = true
     var events = session.events.makeAsyncIterator()
-    let error = await #expect(throws: StorageError.SessionFailure.self) {
-      try await session.logOutDurably()
-    }
+    let error = await sessionFailure { try await session.logOutDurably() }
     #expect(error?.reason == .notErased)
     #expect(error?.causes.count == 1 && error?.causes.first is CookieJar.Locked)
     #expect(stack.current.owner == .some(nil))
@@ -154,10 +135,9 @@ struct LoginAndLogoutTests {
   }
 
   @Test func `A login reports the remaining data of the previous user`() async throws {
-    let session = session
     try await session.logInDurably { $0.become("Blob") }
     stack.cookies.isLocked = true
-    let error = await #expect(throws: StorageError.SessionFailure.self) {
+    let error = await sessionFailure {
       try await session.logInDurably { $0.become("Blob Jr.") }
     }
     #expect(error?.reason == .notErased)

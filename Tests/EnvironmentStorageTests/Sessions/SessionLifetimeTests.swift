@@ -6,12 +6,14 @@ import Testing
 @Suite("What outlives a session")
 struct SessionLifetimeTests {
   private let stack = EnvironmentStack(World())
+  private let session: EnvironmentSession<World>
+
+  init() { session = EnvironmentSession(.session, of: stack) }
 
   @Test(arguments: [0, 3])
   func `Nothing of the user is left in memory after a logout, in any layer`(layers: Int)
     async throws
   {
-    let session = EnvironmentSession(.session, of: stack)
     let (user, cache) = try await logIn(session)
     for _ in 0..<layers { stack.push { $0.language += "'" } }
     #expect(user.object != nil && cache.object != nil)
@@ -20,14 +22,12 @@ struct SessionLifetimeTests {
   }
 
   @Test func `Nothing of the user before is left in memory after a login`() async throws {
-    let session = EnvironmentSession(.session, of: stack)
     let (user, cache) = try await logIn(session)
     try await session.logInDurably { $0.become("Blob Jr.") }
     #expect(eventually { user.object == nil && cache.object == nil })
   }
 
   @Test func `A scope keeps the user's objects for as long as it is open`() async throws {
-    let session = EnvironmentSession(.session, of: stack)
     let (user, _) = try await logIn(session)
     try await stack.withOverrides {
       $0.language = "de"
@@ -39,7 +39,6 @@ struct SessionLifetimeTests {
   }
 
   @Test func `The data of a scope's sessions is released with the scope`() async throws {
-    let session = EnvironmentSession(.session, of: stack)
     var users: [Weak<Guest>] = []
     for _ in 0..<100 {
       let user = try await stack.withOverrides {

@@ -5,9 +5,11 @@ import Testing
 @Suite("Sessions in scopes")
 struct SessionScopeTests {
   private let stack = EnvironmentStack(World())
+  private let session: EnvironmentSession<World>
+
+  init() { session = EnvironmentSession(.session, of: stack) }
 
   @Test func `A logout in a scope leaves the process logged in`() async throws {
-    let session = EnvironmentSession(.session, of: stack)
     let id = try await session.logInDurably { $0.become("Blob") }
     try await stack.withOverrides {
       $0.language = "de"
@@ -24,7 +26,6 @@ struct SessionScopeTests {
   }
 
   @Test func `Each of many scopes has its own sessions and its own events`() async throws {
-    let session = EnvironmentSession(.session, of: stack)
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<100 {
         group.addTask {
@@ -47,7 +48,6 @@ struct SessionScopeTests {
   }
 
   @Test func `A scope that is entered elsewhere is the same scope`() async throws {
-    let session = EnvironmentSession(.session, of: stack)
     await stack.withOverrides {
       $0.language = "de"
     } operation: {
@@ -62,7 +62,6 @@ struct SessionScopeTests {
   }
 
   @Test func `A scope that was open at the logout keeps what it saw`() async throws {
-    let session = EnvironmentSession(.session, of: stack)
     let id = try await session.logInDurably { $0.become("Blob") }
     try await stack.withOverrides {
       $0.language = "de"

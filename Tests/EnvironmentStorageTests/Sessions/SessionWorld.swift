@@ -105,6 +105,8 @@ func next(
   _ count: Int, from iterator: inout SessionEvents.Iterator
 ) async -> [SessionEvent] {
   var events: [SessionEvent] = []
-  while events.count < count, let event = await iterator.next() { events.append(event) }
+  while events.count < count, let event = await iterator.next(isolation: #isolation) {
+    events.append(event)
+  }
   return events
 }

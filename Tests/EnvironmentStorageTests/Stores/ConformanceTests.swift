@@ -12,11 +12,8 @@ import Testing
 
   @Test func `A file conforms`() throws {
     let folder = try TemporaryFolder()
-    StoreConformance.check(
-      claims: [.survivesReopening, .isExclusive],
-      refusing: ["too large": Data(count: 2_000_000)]
-    ) {
-      FileStore(at: folder.file("a/b/values"), waiting: .seconds(1), maximumBytes: 2_000_000)
+    StoreConformance.check(claims: [.survivesReopening, .isExclusive]) {
+      FileStore(at: folder.file("a/b/values"), waiting: .seconds(1))
     }
     #expect(try folder.names == ["a"])
   }

@@ -49,8 +49,7 @@ import Testing
     #expect(
       try content("state.lock").trimmingCharacters(in: .whitespacesAndNewlines) == "\(getpid())")
     let other = kind.store(at: folder.file("state"), waiting: .zero)
-    let error = #expect(throws: StorageError.StoreFailure.self) { try other.value(forKey: "a") }
-    #expect(error?.reason == .busy(processID: getpid()))
+    #expect(failure { try other.value(forKey: "a") }?.reason == .busy(processID: getpid()))
   }
 
   @Test(
@@ -66,7 +65,7 @@ import Testing
     chmod(folder.path(shared.path), mode_t(shared.mode))
     let store = kind.store(at: folder.file("data/state"))
     for attempt in attempts(on: store) {
-      let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
+      let error = failure { try attempt() }
       #expect("\(error as Any)".contains("chmod go-w"))
     }
     chmod(folder.path(shared.path), shared.path == "data" ? 0o700 : 0o600)

@@ -52,7 +52,7 @@ struct FileKeyStoreTests {
     try store.setKey(key, named: "a")
     for mode in [0o640, 0o604, 0o620, 0o666] as [mode_t] {
       chmod(path("a"), mode)
-      let error = #expect(throws: StorageError.StoreFailure.self) { try store.key(named: "a") }
+      let error = failure { try store.key(named: "a") }
       #expect("\(error as Any)".contains("other users may"))
     }
     chmod(path("a"), 0o600)
@@ -63,8 +63,7 @@ struct FileKeyStoreTests {
   func `A key of another user is refused`() throws {
     try store.setKey(key, named: "a")
     chown(path("a"), 65_534, 65_534)
-    let error = #expect(throws: StorageError.StoreFailure.self) { try store.key(named: "a") }
-    #expect(error?.reason == .foreignOwner(userID: 65_534))
+    #expect(failure { try store.key(named: "a") }?.reason == .foreignOwner(userID: 65_534))
   }
 
   @Test func `A key with a second name is refused`() throws {
@@ -111,7 +110,7 @@ struct FileKeyStoreTests {
 
   @Test func `The files of a kill are removed by the next start`() throws {
     try store.reserve(["a"])
-    try Data(count: 3).write(to: folder.file("keys/.a.key.abc123.tmp"))
+    try Data(count: 3).write(to: folder.file("keys/.a.key.tmp"))
     try store.reserve(["a"])
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("keys"))
     #expect(names == ["a.key"])

@@ -58,7 +58,7 @@ import Testing
     let before = try folder.names
     let store = kind.store(at: folder.file("state"))
     for attempt in attempts(on: store) {
-      let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
+      let error = failure { try attempt() }
       #expect(error?.reason == obstacle.reason)
       #expect(error?.place == folder.path("state"))
     }
@@ -73,7 +73,7 @@ import Testing
     let before = folder.contents
     let store = FileStore(at: folder.file("state"))
     for attempt in attempts(on: store) {
-      let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
+      let error = failure { try attempt() }
       #expect(error?.reason == obstacle.reason)
       #expect(error?.place == folder.path("state.lock"))
       #expect(error?.operation == .open)
@@ -87,8 +87,7 @@ import Testing
     try FileManager.default.removeItem(at: folder.file("state"))
     try Obstacle.symbolicLink.put(at: folder.path("state"))
     for attempt in attempts(on: store) {
-      let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
-      #expect(error?.reason == .symbolicLink)
+      #expect(failure { try attempt() }?.reason == .symbolicLink)
     }
   }
 
@@ -103,7 +102,7 @@ import Testing
     for path in ["no-directory/state", "no-directory/deeper/state"] {
       let store = FileStore(at: folder.file(path))
       for attempt in attempts(on: store) {
-        let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
+        let error = failure { try attempt() }
         #expect(error?.reason == (kind == "loop" ? .symbolicLink : .notADirectory))
         #expect(error?.place == folder.path(path))
       }
@@ -125,8 +124,7 @@ import Testing
   func `A path without a file name is reported`(path: String) {
     let store = FileStore(at: URL(filePath: path))
     for attempt in attempts(on: store) {
-      let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
-      #expect(error?.reason == .directory)
+      #expect(failure { try attempt() }?.reason == .directory)
     }
   }
 
@@ -134,8 +132,7 @@ import Testing
     let name = String(repeating: "a", count: 300)
     let store = FileStore(at: folder.file(name))
     for attempt in attempts(on: store) {
-      let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
-      #expect(error?.reason == .system("File name too long"))
+      #expect(failure { try attempt() }?.reason == .system("File name too long"))
     }
   }
 
@@ -144,9 +141,7 @@ import Testing
     chmod(folder.path("state"), 0o400)
     let store = FileStore(at: folder.file("state"))
     #expect(try store.value(forKey: "a") == Data("1".utf8))
-    let error = #expect(throws: StorageError.StoreFailure.self) {
-      try store.apply(["a": Data("2".utf8)])
-    }
+    let error = failure { try store.apply(["a": Data("2".utf8)]) }
     #expect(error?.reason == .notAllowed)
     #expect(error?.operation == .write)
     #expect(try store.value(forKey: "a") == Data("1".utf8))

@@ -4,38 +4,18 @@
   import Testing
 
   @Suite struct FullDiskTests {
-    @Test(.enabled(if: MountedDisk.isPossible(.throughLink), MountedDisk.whyNot))
-    func `On a full disk a change is refused, and the stored values stay`() throws {
-      try refusesChanges(.file, on: MountedDisk("size=256k"))
-    }
-
-    @Test(.enabled(if: MountedDisk.isPossible(.throughLink), MountedDisk.whyNot))
-    func `A store that is opened on a full disk can still be read`() throws {
-      try isRead(.file, on: MountedDisk("size=256k,nr_inodes=20"))
-    }
-
-    #if SQLite
-      @Test(.enabled(if: MountedDisk.isPossible(.everywhere), MountedDisk.whyNot))
-      func `SQLite on a full disk refuses changes, and keeps the stored values`() throws {
-        try refusesChanges(.sqlite, on: MountedDisk("size=256k", .everywhere))
-      }
-
-      @Test(.enabled(if: MountedDisk.isPossible(.everywhere), MountedDisk.whyNot))
-      func `SQLite that is opened on a full disk can still be read`() throws {
-        try isRead(.sqlite, on: MountedDisk("size=256k,nr_inodes=20", .everywhere))
-      }
-    #endif
-
-    private func refusesChanges(_ kind: StoreKind, on disk: MountedDisk) throws {
+    @Test(
+      .enabled(if: MountedDisk.isPossible(.throughLink), MountedDisk.whyNot),
+      arguments: MountedDisk.stores)
+    func `On a full disk a change is refused, and the stored values stay`(kind: StoreKind) throws {
+      let disk = try MountedDisk("size=256k", kind.visibility)
       let url = disk.url.appending(path: "state")
       let store = kind.store(at: url)
       try store.apply(["a": Data("1".utf8), "b": Data("2".utf8)])
       let filler = disk.url.appending(path: "filler")
       try fill(filler)
 
-      let error = #expect(throws: StorageError.StoreFailure.self) {
-        try store.apply(["a": Data(count: 50_000), "b": nil])
-      }
+      let error = failure { try store.apply(["a": Data(count: 50_000), "b": nil]) }
       #expect(error?.reason == .noSpace)
       #expect(
         error?.description
@@ -50,7 +30,11 @@
       #expect(try store.keys(withPrefix: "") == ["a"])
     }
 
-    private func isRead(_ kind: StoreKind, on disk: MountedDisk) throws {
+    @Test(
+      .enabled(if: MountedDisk.isPossible(.throughLink), MountedDisk.whyNot),
+      arguments: MountedDisk.stores)
+    func `A store that is opened on a full disk can still be read`(kind: StoreKind) throws {
+      let disk = try MountedDisk("size=256k,nr_inodes=20", kind.visibility)
       let url = disk.url.appending(path: "state")
       try kind.store(at: url).apply(["a": Data("1".utf8)])
       try FileManager.default.removeItem(at: disk.url.appending(path: "state.lock"))
@@ -59,10 +43,7 @@
       try takeAllNames(in: disk.url)
       let store = kind.store(at: url)
       #expect(try store.value(forKey: "a") == Data("1".utf8))
-      let error = #expect(throws: StorageError.StoreFailure.self) {
-        try store.apply(["a": Data("2".utf8)])
-      }
-      #expect(error?.reason == .noSpace)
+      #expect(failure { try store.apply(["a": Data("2".utf8)]) }?.reason == .noSpace)
       #expect(try store.value(forKey: "a") == Data("1".utf8))
     }
 
@@ -94,9 +75,7 @@
         let store = FileStore(at: URL(filePath: path))
         try store.apply(["a": Data("1".utf8)])
         for size in [10_000, 50_000, 1_000_000] {
-          let error = #expect(throws: StorageError.StoreFailure.self) {
-            try store.apply(["a": Data(count: size)])
-          }
+          let error = failure { try store.apply(["a": Data(count: size)]) }
           guard error?.reason == .noSpace, try store.value(forKey: "a") == Data("1".utf8) else {
             exit(3)
           }

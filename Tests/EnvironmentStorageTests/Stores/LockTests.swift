@@ -7,28 +7,13 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test(arguments: StoreKind.allCases)
-  func `A second store of the same process is refused as such`(kind: StoreKind) throws {
-    let first = kind.store(at: folder.file("state"))
-    try first.apply(["a": Data("1".utf8)])
-    let second = kind.store(at: folder.file("state"), waiting: .zero)
-    for attempt in attempts(on: second) {
-      let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
-      #expect(
-        error?.description
-          == "\(folder.path("state")) was not opened: another store of this process is using it. "
-          + "Use that one for everything.")
-    }
-    #expect(try first.value(forKey: "a") == Data("1".utf8))
-  }
-
   @Test func `A store that is waited for and goes makes way`() throws {
     let first = Kept<FileStore?>(FileStore(at: folder.file("state")))
     try first.value?.apply(["a": Data("1".utf8)])
     let pauses = Kept(0)
     let second = FileStore(
       at: folder.file("state"),
-      timeout: LockTimeout(.seconds(600)) {
+      lock: StoreLock(.seconds(600)) {
         pauses.change { $0 += 1 }
         if pauses.value == 3 { first.value = nil }
       })
@@ -43,7 +28,7 @@ import Testing
     try first.value?.apply(["a": Data("1".utf8)])
     let pauses = Kept(0)
     let second = FileStore(
-      at: folder.file("state"), timeout: LockTimeout(.milliseconds(1)) { pauses.change { $0 += 1 } }
+      at: folder.file("state"), lock: StoreLock(.milliseconds(1)) { pauses.change { $0 += 1 } }
     )
     #expect(throws: StorageError.StoreFailure.self) { try second.value(forKey: "a") }
     let waited = pauses.value
@@ -54,41 +39,6 @@ import Testing
     // Once more, because of processes that are just being started, which hold it for an instant.
     while (try? second.keys(withPrefix: "")) == nil {}
     #expect(try second.value(forKey: "a") == Data("1".utf8))
-  }
-
-  @Test(arguments: StoreKind.allCases)
-  func `Another process is refused, and its error names the holder`(kind: StoreKind) async throws {
-    let store = kind.store(at: folder.file("state"))
-    try store.apply(["a": Data("1".utf8)])
-    let path = folder.path("state")
-    await #expect(processExitsWith: .success) {
-      [path = path as String, owner = getpid() as Int32, kind = kind.rawValue as String] in
-      let kind = try #require(StoreKind(rawValue: kind))
-      for attempt in attempts(on: kind.store(at: URL(filePath: path), waiting: .zero)) {
-        let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
-        guard error?.reason == .busy(processID: owner) else { exit(2) }
-        guard
-          error?.description
-            == "\(path) was not opened: process \(owner) is using it. End that one, or wait until "
-            + "it has ended."
-        else { exit(3) }
-      }
-      exit(0)
-    }
-    #expect(try store.value(forKey: "a") == Data("1".utf8))
-  }
-
-  @Test(arguments: StoreKind.allCases)
-  func `The lock of a killed process is free`(kind: StoreKind) async throws {
-    let path = folder.path("state")
-    await #expect(processExitsWith: .signal(SIGKILL)) {
-      [path = path as String, kind = kind.rawValue as String] in
-      let store = try #require(StoreKind(rawValue: kind)).store(at: URL(filePath: path))
-      try store.apply(["a": Data("1".utf8)])
-      kill(getpid(), SIGKILL)
-      _ = try store.value(forKey: "a")
-    }
-    #expect(try kind.store(at: folder.file("state")).value(forKey: "a") == Data("1".utf8))
   }
 
   /// Each reads a number and writes the next, with a store of its own for each time: a number that two
@@ -122,10 +72,8 @@ import Testing
     try FileManager.default.removeItem(at: folder.file("state.lock"))
     let second = FileStore(at: folder.file("state"))
     try second.apply(["b": Data("2".utf8)])
-    let error = #expect(throws: StorageError.StoreFailure.self) {
-      try first.apply(["a": Data("3".utf8)])
-    }
-    #expect(error?.reason == .busy(processID: getpid()))
+    #expect(
+      failure { try first.apply(["a": Data("3".utf8)]) }?.reason == .busy(processID: getpid()))
     #expect(try second.keys(withPrefix: "") == ["a", "b"])
   }
 
@@ -140,8 +88,7 @@ import Testing
     try handle.write(contentsOf: Data(content.utf8))
     try handle.close()
     let second = FileStore(at: folder.file("state"), waiting: .zero)
-    let error = #expect(throws: StorageError.StoreFailure.self) { try second.value(forKey: "a") }
-    #expect(error?.reason == .busy(processID: nil))
+    #expect(failure { try second.value(forKey: "a") }?.reason == .busy(processID: nil))
     #expect(try first.value(forKey: "a") == Data())
   }
 }

@@ -69,6 +69,9 @@ final class MountedDisk {
     (try? MountedDisk("size=64k", visibility)) != nil
   }
 
+  /// The kinds of stores that can be kept on such a disk.
+  static let stores = StoreKind.allCases.filter { isPossible($0.visibility) }
+
   static let whyNot: Comment = "This system does not let this user mount a disk."
 
   private struct Refusal: Error {
@@ -89,6 +92,11 @@ final class MountedDisk {
       }
     }
   }
+}
+
+extension StoreKind {
+  /// The visibility of a disk for this store: SQLite resolves links.
+  var visibility: MountedDisk.Visibility { self == .file ? .throughLink : .everywhere }
 }
 
 /// Writes until nothing goes anymore.

@@ -4,19 +4,13 @@
   import Testing
 
   @Suite struct ReadOnlyTests {
-    @Test(.enabled(if: MountedDisk.isPossible(.throughLink), MountedDisk.whyNot))
-    func `On a read-only disk a store is read, and says why it is not written`() throws {
-      try isRead(.file, on: MountedDisk("size=256k"))
-    }
-
-    #if SQLite
-      @Test(.enabled(if: MountedDisk.isPossible(.everywhere), MountedDisk.whyNot))
-      func `SQLite on a read-only disk is read, and says why it is not written`() throws {
-        try isRead(.sqlite, on: MountedDisk("size=256k", .everywhere))
-      }
-    #endif
-
-    private func isRead(_ kind: StoreKind, on disk: MountedDisk) throws {
+    @Test(
+      .enabled(if: MountedDisk.isPossible(.throughLink), MountedDisk.whyNot),
+      arguments: MountedDisk.stores)
+    func `On a read-only disk a store is read, and says why it is not written`(kind: StoreKind)
+      throws
+    {
+      let disk = try MountedDisk("size=256k", kind.visibility)
       let url = disk.url.appending(path: "state")
       try kind.store(at: url).apply(["a": Data("1".utf8)])
       // Once with the lock's file there, and once without.
@@ -25,9 +19,7 @@
         let store = kind.store(at: url)
         #expect(try store.value(forKey: "a") == Data("1".utf8))
         #expect(try store.keys(withPrefix: "").contains("a"))
-        let error = #expect(throws: StorageError.StoreFailure.self) {
-          try store.apply(["a": Data("2".utf8)])
-        }
+        let error = failure { try store.apply(["a": Data("2".utf8)]) }
         #expect(error?.reason == .notAllowed)
         #expect(error?.place == url.path(percentEncoded: false))
         #expect(
@@ -51,10 +43,7 @@
         let store = kind.store(at: disk.url.appending(path: path))
         #expect(try store.value(forKey: "a") == nil)
         #expect(try store.keys(withPrefix: "") == [])
-        let error = #expect(throws: StorageError.StoreFailure.self) {
-          try store.apply(["a": Data()])
-        }
-        #expect(error?.reason == .notAllowed)
+        #expect(failure { try store.apply(["a": Data()]) }?.reason == .notAllowed)
       }
     }
 
@@ -73,7 +62,7 @@
         if geteuid() == 0 { guard setgid(65_534) == 0, setuid(65_534) == 0 else { exit(2) } }
         for path in ["file/state", "directory/state"] {
           for attempt in attempts(on: FileStore(at: URL(filePath: "\(root)/\(path)"))) {
-            let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
+            let error = failure { try attempt() }
             guard error?.reason == .notAllowed else { exit(3) }
           }
         }

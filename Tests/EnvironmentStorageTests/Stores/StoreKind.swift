@@ -21,3 +21,13 @@ enum StoreKind: String, CaseIterable {
     }
   }
 }
+
+/// The failure that a function throws; nil if it throws none.
+func failure<Result>(_ body: () throws -> Result) -> StorageError.StoreFailure? {
+  do {
+    _ = try body()
+    return nil
+  } catch {
+    return error as? StorageError.StoreFailure
+  }
+}

@@ -25,9 +25,7 @@ import Testing
     let defaults = try defaults()
     defaults.set(["a": 1], forKey: "dictionary")
     let store = UserDefaultsStore(suiteName: suite)
-    let error = #expect(throws: StorageError.StoreFailure.self) {
-      try store.value(forKey: "dictionary")
-    }
+    let error = failure { try store.value(forKey: "dictionary") }
     #expect(
       error?.description
         == "The suite \(suite) was not read: the setting 'dictionary' is neither data nor a string. "

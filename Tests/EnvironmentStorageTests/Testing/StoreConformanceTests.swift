@@ -48,8 +48,8 @@ import Testing
         }
       },
       Damage("a removed value is absent") { $0.removesNothing = true },
-      Damage("no changes change nothing") { $0.isEmptiedByNothing = true },
-      Damage("changes that come together") { $0.makesOneChangeOnly = true },
+      Damage("the last value wins") { $0.isEmptiedByNothing = true },
+      Damage("a removed value is absent") { $0.makesOneChangeOnly = true },
       Damage("many threads") { $0.forgetsOwnKeys = true },
     ])
   func `A defect of a store is found by the rule that it breaks`(damage: Damage) {
@@ -82,23 +82,6 @@ import Testing
         "The store breaks the rule “it is the only one”: a second store reads, while the first is "
           + "open."
       ])
-  }
-
-  @Test func `A store that makes half of a refused change is found`() {
-    var store = BrokenStore()
-    store.refuses = "refused"
-    let refused: [String: Data?] = ["refused": Data()]
-    let sound = store
-    #expect(StoreConformance.findings(refusing: refused) { sound } == [])
-    store.makesHalfOfWhatItRefuses = true
-    let broken = store
-    let findings = StoreConformance.findings(refusing: refused) { broken }
-    #expect(
-      findings.count == 1 && findings[0].contains("if one change is refused, none is made"),
-      "\(findings)")
-
-    let findingsOfAll = StoreConformance.findings(refusing: refused) { MemoryStore() }
-    #expect(findingsOfAll.contains { $0.hasSuffix("what it was said to refuse, it took.") })
   }
 
   @Test func `A store that throws is reported with its own words`() {
@@ -142,8 +125,6 @@ struct BrokenStore: EnvironmentStore {
   var isEmptiedByNothing = false
   var makesOneChangeOnly = false
   var forgetsOwnKeys = false
-  var refuses: String?
-  var makesHalfOfWhatItRefuses = false
   private var memory = MemoryStore()
 
   init() {}
@@ -158,14 +139,12 @@ struct BrokenStore: EnvironmentStore {
     lists(prefix, memory.keys(withPrefix: ""))
   }
 
-  func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
+  func apply(_ changes: [String: Data?]) {
     if isEmptiedByNothing, changes.isEmpty {
       memory.apply(memory.contents.mapValues { _ in nil })
     }
-    let isRefused = refuses.map { changes.keys.contains($0) } ?? false
     var made: [String: Data?] = [:]
     for (key, value) in changes.sorted(by: { $0.key < $1.key }) {
-      if isRefused, !makesHalfOfWhatItRefuses || key == refuses { break }
       if removesNothing, value == nil { continue }
       if keepsTheFirst, value != nil, memory.value(forKey: key) != nil { continue }
       if makesOneChangeOnly, !made.isEmpty { break }
@@ -173,9 +152,6 @@ struct BrokenStore: EnvironmentStore {
       made.updateValue(value, forKey: self.key(key))
     }
     memory.apply(made)
-    if isRefused {
-      throw StorageError.StoreFailure(.noSpace, during: .write, at: "the broken store")
-    }
   }
 
   func quarantineUnreadable() -> String? { quarantine() }

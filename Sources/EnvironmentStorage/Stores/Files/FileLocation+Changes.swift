@@ -56,22 +56,10 @@ extension FileLocation {
     try synchronize(directory, during: .write)
   }
 
-  /// Removes temporary files of programs that were killed.
+  /// Removes the temporary file of a program that was killed, with the journals that SQLite keeps beside it.
   ///
   /// The caller must hold the lock.
   func removeLeftovers(in directory: Int32) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: self.directory)) ?? []
-    for leftover in names where isTemporary(leftover) {
-      unlinkat(directory, leftover, 0)
-    }
-  }
-
-  /// Whether a name belongs to this file, and not to one whose name begins with the same characters.
-  private func isTemporary(_ other: String) -> Bool {
-    guard other.hasPrefix(temporaryPrefix) else { return false }
-    let parts = other.dropFirst(temporaryPrefix.count).split(
-      separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 2 && UInt64(parts[0], radix: 36) != nil
-      && ["tmp", "tmp-journal", "tmp-wal"].contains(parts[1])
+    for suffix in ["", "-journal", "-wal"] { unlinkat(directory, temporaryName + suffix, 0) }
   }
 }

@@ -29,12 +29,9 @@ struct FileLocation: Sendable {
     StorageError.StoreFailure(reason, during: operation, at: path)
   }
 
-  /// Returns a name for a temporary file that no other file has, in this process or another.
-  func temporaryName() -> String {
-    "\(temporaryPrefix)\(String(UInt64.random(in: 0 ... .max), radix: 36)).tmp"
-  }
-
-  var temporaryPrefix: String { ".\(name)." }
+  /// The name of the temporary file that replaces this one, always the same, so that the file of a program that was
+  /// killed is found.
+  var temporaryName: String { ".\(name).tmp" }
 
   /// Opens the directory.
   ///
@@ -89,18 +86,12 @@ struct FileLocation: Sendable {
         defer { close(descriptor) }
         try synchronize(descriptor, during: operation)
       } else {
-        let error = failure(during: operation)
+        // A file, or a dangling link, exists already.
+        let error = failure(
+          errno == EEXIST ? .notADirectory : .init(errno: errno), during: operation)
         var status = stat()
         // `mkdir` may fail with another error for a directory that exists, as on a read-only file system.
-        if stat(made, &status) == 0 {
-          if status.st_mode & S_IFMT == S_IFDIR { continue }
-          throw failure(.notADirectory, during: operation)
-        }
-        // A dangling link exists for `mkdir`, and not for `stat`.
-        if errno == ENOENT, lstat(made, &status) == 0 {
-          throw failure(.notADirectory, during: operation)
-        }
-        throw error
+        guard stat(made, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw error }
       }
     }
   }
@@ -197,7 +188,8 @@ struct FileLocation: Sendable {
     in directory: Int32, during operation: StorageError.StoreFailure.Operation = .write,
     _ write: (_ descriptor: Int32, _ temporary: String) throws(StorageError.StoreFailure) -> Void
   ) throws(StorageError.StoreFailure) -> stat {
-    let temporary = temporaryName()
+    removeLeftovers(in: directory)
+    let temporary = temporaryName
     let descriptor = openat(
       directory, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(0o600))
     guard descriptor >= 0 else { throw failure(during: operation) }

@@ -135,11 +135,12 @@ struct FileIdentity: Equatable, Sendable {
   }
 }
 
-/// The time that a store waits for a lock, over all attempts.
-package struct LockTimeout {
+/// The lock of a store, which the first access takes, and the time that all attempts together wait for it.
+package struct StoreLock {
   private let waiting: Duration
   private let sleep: @Sendable () -> Void
   private var deadline: ContinuousClock.Instant?
+  private var lock: FileLock?
 
   /// - Parameters:
   ///   - waiting: The total time.
@@ -149,10 +150,31 @@ package struct LockTimeout {
     self.sleep = sleep
   }
 
+  /// Takes the lock of a file, unless the store has it and it is in place.
+  ///
+  /// - Returns: The descriptor of the directory of the file.
+  /// - Throws: The reason if another store has the lock, or it cannot be taken.
+  mutating func take(_ place: FileLocation) throws(StorageError.StoreFailure) -> Int32 {
+    if let lock, lock.isInPlace { return lock.directory }
+    lock = nil
+    let taken = try FileLock(place) { pause() }
+    place.removeLeftovers(in: taken.directory)
+    lock = taken
+    return taken.directory
+  }
+
+  /// Removes the files that a store has renamed.
+  ///
+  /// - Throws: The reason if a file is left.
+  mutating func removeQuarantined(of place: FileLocation) throws(StorageError.StoreFailure) {
+    let names = place.quarantinedNames
+    if !names.isEmpty { try place.remove(names, in: take(place)) }
+  }
+
   /// Waits for a moment.
   ///
   /// - Returns: False if the total time has passed.
-  mutating func pause() -> Bool {
+  private mutating func pause() -> Bool {
     let now = ContinuousClock.now
     let end = deadline ?? now + waiting
     deadline = end

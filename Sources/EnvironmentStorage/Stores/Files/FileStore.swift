@@ -8,8 +8,8 @@ public import Foundation
 /// ```
 ///
 /// The store replaces the file atomically, and the new file is durable when `apply` returns: after a crash of the
-/// program or the machine, the file has either the old or the new content. It is readable text with a checksum,
-/// which detects damage. Only its owner can read it. Missing directories are created. The store neither reads nor
+/// program or the machine, the file has either the old or the new content. It has the values as they are, with a
+/// checksum, which detects damage. Only its owner can read it. Missing directories are created. The store neither reads nor
 /// replaces a file that is not regular, such as a symbolic link, nor a file that belongs to another user, or that
 /// other users can write, or that is in a directory of theirs or one that they can write.
 ///
@@ -27,8 +27,7 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   private let place: FileLocation
   private let maximumBytes: Int
   private let mutex = NSLock()
-  private var timeout: LockTimeout
-  private var lock: FileLock?
+  private var lock: StoreLock
   private var known: (stamp: FileStamp, values: [String: Data])?
   /// Whether the content is known to be durable, which is unknown if another process has written it.
   private var lasts = false
@@ -43,13 +42,13 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   public convenience init(
     at url: URL, waiting: Duration = .seconds(2), maximumBytes: Int = 16_000_000
   ) {
-    self.init(at: url, maximumBytes: maximumBytes, timeout: LockTimeout(waiting))
+    self.init(at: url, maximumBytes: maximumBytes, lock: StoreLock(waiting))
   }
 
-  package init(at url: URL, maximumBytes: Int = 16_000_000, timeout: LockTimeout) {
+  package init(at url: URL, maximumBytes: Int = 16_000_000, lock: StoreLock) {
     place = FileLocation(url)
     self.maximumBytes = maximumBytes
-    self.timeout = timeout
+    self.lock = lock
   }
 
   /// Reads a value.
@@ -90,7 +89,7 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
     mutex.lock()
     defer { mutex.unlock() }
-    let directory = try takeLock().directory
+    let directory = try lock.take(place)
     let values = try content(in: directory)
     var changed = values
     for (key, value) in changes { changed[key] = value }
@@ -126,7 +125,7 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   public func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
     mutex.lock()
     defer { mutex.unlock() }
-    let directory = try takeLock().directory
+    let directory = try lock.take(place)
     do throws(StorageError.StoreFailure) {
       _ = try content(in: directory)
       return nil
@@ -145,28 +144,17 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   public func removeQuarantined() throws(StorageError.StoreFailure) {
     mutex.lock()
     defer { mutex.unlock() }
-    let names = place.quarantinedNames
-    if !names.isEmpty { try place.remove(names, in: takeLock().directory) }
+    try lock.removeQuarantined(of: place)
   }
 
   private func read() throws(StorageError.StoreFailure) -> [String: Data] {
     mutex.lock()
     defer { mutex.unlock() }
     do throws(StorageError.StoreFailure) {
-      return try content(in: takeLock().directory)
+      return try content(in: lock.take(place))
     } catch  where error.operation == .open && error.reason.allowsReading {
       return try contentWithoutLock()
     }
-  }
-
-  private func takeLock() throws(StorageError.StoreFailure) -> FileLock {
-    if let lock, lock.isInPlace { return lock }
-    lock = nil
-    known = nil
-    let lock = try FileLock(place) { timeout.pause() }
-    place.removeLeftovers(in: lock.directory)
-    self.lock = lock
-    return lock
   }
 
   /// Reads all values in the file of a store, even while another program uses the store.

@@ -1,14 +1,14 @@
 import EnvironmentJSON
 import Foundation
 
-/// The format of a file of values, which is readable text.
+/// The format of a file of values, which is readable text if the values are.
 ///
 /// ```text
 /// environment-store 1 5f0c6dd1b1a0d2a4
 /// text 31 "com.backers.current"
 /// {"currentUser":{"name":"Blob"}}
-/// base64 8 "com.backers.picture"
-/// iVBORw==
+/// text 4 "com.backers.language"
+/// "es"
 /// ```
 ///
 /// The first line has the version of the format and the checksum of the rest. The line before each value has the
@@ -27,15 +27,11 @@ enum StoreFileFormat {
   static func encode(_ values: [String: Data]) -> Data {
     var body = Data()
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
-      let isText = isShowable(value)
-      let content = isText ? value : value.base64EncodedData()
-      body.append(
-        contentsOf: "\(isText ? "text" : "base64") \(content.count) \(JSONCoding.quoted(key))\n"
-          .utf8)
-      body.append(content)
+      body.append(contentsOf: "text \(value.count) \(JSONCoding.quoted(key))\n".utf8)
+      body.append(value)
       body.append(newline)
     }
-    return Data("\(name) \(version) \(checksum(body))\n".utf8) + body
+    return Data("\(name) \(version) \(Checksum.text(of: [body]))\n".utf8) + body
   }
 
   static func decode(_ file: Data) throws(Finding) -> [String: Data] {
@@ -52,7 +48,7 @@ enum StoreFileFormat {
         text: "it has format \(other), and this program knows formats up to \(version)")
     }
     let body = file[(end + 1)...]
-    guard words.count == 3, words[2] == checksum(body) else {
+    guard words.count == 3, words[2] == Checksum.text(of: [body]) else {
       throw Finding(
         text: "its content does not agree with its checksum: it was damaged, cut off or edited")
     }
@@ -70,56 +66,33 @@ enum StoreFileFormat {
         let line = String(bytes: body[position..<end], encoding: .utf8)
       else { return nil }
       let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-      guard words.count == 3, let count = Int(words[1]), let key = unquoted(words[2]),
+      guard words.count == 3, words[0] == "text", let count = Int(words[1]),
+        let key = try? JSONDecoder().decode(String.self, from: Data(words[2].utf8)),
         count >= 0, count < body.endIndex - end - 1
       else { return nil }
       let content = body[(end + 1)..<(end + 1 + count)]
       guard body[content.endIndex] == newline, values[key] == nil else { return nil }
-      switch words[0] {
       // A copy, because a slice has other indices, and retains the whole file in memory.
-      case "text": values[key] = Data(content)
-      case "base64":
-        guard let value = Data(base64Encoded: content) else { return nil }
-        values[key] = value
-      default: return nil
-      }
+      values[key] = Data(content)
       position = content.endIndex + 1
     }
     return values
   }
-
-  private static func checksum(_ body: Data) -> String {
-    var checksum = Checksum()
-    body.withUnsafeBytes { checksum.add($0) }
-    return checksum.text
-  }
-
-  /// Whether a terminal can show a value: UTF-8 text without control characters, except line breaks and tabs.
-  private static func isShowable(_ value: Data) -> Bool {
-    value.withUnsafeBytes { bytes in
-      bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7f || $0 == newline || $0 == UInt8(ascii: "\t") }
-    } && String(data: value, encoding: .utf8) != nil
-  }
-
-  private static func unquoted(_ text: Substring) -> String? {
-    try? JSONDecoder().decode(String.self, from: Data(text.utf8))
-  }
 }
+
 /// FNV-1a with 64 bits.
 ///
 /// It detects every change of a single byte, and all but one in 2^64 other changes. It does not protect
 /// against deliberate changes; encryption does.
-struct Checksum {
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  mutating func add(_ bytes: UnsafeRawBufferPointer) {
-    for byte in bytes {
-      value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
+enum Checksum {
+  /// Returns the checksum of the concatenation of parts: 16 lowercase hexadecimal digits.
+  static func text(of parts: [Data]) -> String {
+    var value: UInt64 = 0xcbf2_9ce4_8422_2325
+    for part in parts {
+      part.withUnsafeBytes { bytes in
+        for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      }
     }
-  }
-
-  /// 16 lowercase hexadecimal digits.
-  var text: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

@@ -22,8 +22,7 @@
     private let place: FileLocation
     private let waiting: Duration
     private let mutex = NSLock()
-    private var timeout: LockTimeout
-    private var lock: FileLock?
+    private var lock: StoreLock
     private var database: ValueDatabase?
 
     /// Creates a store, which accesses no file before the first read or write.
@@ -33,13 +32,13 @@
     ///   - waiting: The time that the first access waits for another store, and that each access waits for
     ///     programs that use SQLite directly.
     public convenience init(at url: URL, waiting: Duration = .seconds(2)) {
-      self.init(at: url, waiting: waiting, timeout: LockTimeout(waiting))
+      self.init(at: url, waiting: waiting, lock: StoreLock(waiting))
     }
 
-    package init(at url: URL, waiting: Duration = .zero, timeout: LockTimeout) {
+    package init(at url: URL, waiting: Duration = .zero, lock: StoreLock) {
       place = FileLocation(url)
       self.waiting = waiting
-      self.timeout = timeout
+      self.lock = lock
     }
 
     /// Reads a value.
@@ -100,8 +99,7 @@
     public func removeQuarantined() throws(StorageError.StoreFailure) {
       mutex.lock()
       defer { mutex.unlock() }
-      let names = place.quarantinedNames
-      if !names.isEmpty { try place.remove(names, in: takeLock().directory) }
+      try lock.removeQuarantined(of: place)
     }
 
     /// Renames a corrupt database and its journals, and appends an unused number to their names.
@@ -111,7 +109,7 @@
     public func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
       mutex.lock()
       defer { mutex.unlock() }
-      let directory = try takeLock().directory
+      let directory = try lock.take(place)
       // Open it again, because it may have been damaged since it was opened.
       database = nil
       do throws(StorageError.StoreFailure) {
@@ -136,20 +134,10 @@
       }
     }
 
-    private func takeLock() throws(StorageError.StoreFailure) -> FileLock {
-      if let lock, lock.isInPlace { return lock }
-      lock = nil
-      database = nil
-      let lock = try FileLock(place) { timeout.pause() }
-      place.removeLeftovers(in: lock.directory)
-      self.lock = lock
-      return lock
-    }
-
     private func opened(
       during operation: StorageError.StoreFailure.Operation
     ) throws(StorageError.StoreFailure) -> ValueDatabase {
-      let directory = try takeLock().directory
+      let directory = try lock.take(place)
       let found = try identity(in: directory)
       if let database, found != nil, database.identity == found { return database }
       database = nil

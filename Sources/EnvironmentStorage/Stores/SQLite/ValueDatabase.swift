@@ -170,11 +170,7 @@
     }
 
     private static func checksum(_ key: Data, _ value: Data) -> String {
-      var checksum = Checksum()
-      Data("\(key.count) ".utf8).withUnsafeBytes { checksum.add($0) }
-      key.withUnsafeBytes { checksum.add($0) }
-      value.withUnsafeBytes { checksum.add($0) }
-      return checksum.text
+      Checksum.text(of: [Data("\(key.count) ".utf8), key, value])
     }
 
     private struct Finding: Error {

@@ -81,10 +81,6 @@
     _ = storage
   }
 
-  private let migrations: [EnvironmentSchema<AppEnvironment>.Migration] = [
-    .from(1) { values in values["language"] = .string("en") }
-  ]
-
   private let group: FieldGroup<AppEnvironment> =
     FieldGroup("server") {
       PersistedField("server.name", \.server.name)
