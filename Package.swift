@@ -135,8 +135,9 @@ let package = Package(
       dependencies: [
         "EnvironmentCasePaths", "EnvironmentClients", "EnvironmentFakes", "EnvironmentRecording",
         "EnvironmentRecordingTesting", "EnvironmentReducers", "EnvironmentReducersTesting",
-        "EnvironmentSetterOperators", "EnvironmentSetters", "EnvironmentStorage",
-        "EnvironmentStorageTesting", "Environments", "EnvironmentsTesting", "EnvironmentsUI",
+        "EnvironmentSetterOperators", "EnvironmentSetters", "EnvironmentSimulation",
+        "EnvironmentStorage", "EnvironmentStorageTesting", "Environments", "EnvironmentsTesting",
+        "EnvironmentsUI",
         .product(
           name: "InMemoryTracing", package: "swift-distributed-tracing",
           condition: .when(traits: ["Tracing"])),

@@ -1,17 +1,12 @@
 import Foundation
 import Testing
 
-@Suite("The code of articles is compiled")
+/// `Scripts/extract-articles` extracts the other code of articles, and the compiler checks it.
+@Suite("The code that is not extracted is compiled")
 struct ArticleCodeTests {
-  /// First lines of blocks that are not checked, with the reason.
-  private let exceptions: [String: String] = [
-    ".testTarget(": "a part of a package manifest, which a test target cannot compile",
-    "// swift-tools-version: 6.2": "a package manifest, which `Scripts/check-samples` loads",
-  ]
-
   @Test("Each block of Swift stands in a file that is compiled", arguments: Checkout.articles)
   func everyBlockIsCompiled(article: Article) {
-    for block in article.blocks where exceptions[block.lines.first ?? ""] == nil {
+    for block in article.comparedBlocks {
       if let problem = Checkout.compiledCode.problem(with: block) {
         Issue.record(Comment(rawValue: problem))
       }
@@ -169,6 +164,18 @@ struct CompiledCodeTests {
     let article = Article(path: "A.swift", text: Checkout.documentationComments(in: source))
     #expect(article.blocks.map(\.line) == [8])
     #expect(article.blocks.first?.lines == ["if a {", "  b()", "}"])
+  }
+
+  @Test("An article with hidden code is extracted, except for the blocks that a comment excludes")
+  func extracted() {
+    let compared = "<!-- compared: Examples -->\n\n```swift\na()\n```\n\n"
+    let excluded = "<!-- not compiled: a manifest -->\n\n```swift\nb()\n```\n\n"
+    let text = "# A\n\n" + compared + excluded + "```swift\nc()\n```\n"
+    func lines(_ text: String) -> [[String]] {
+      Article(path: "A.md", text: text).comparedBlocks.map(\.lines)
+    }
+    #expect(lines(text) == [["a()"], ["c()"]])
+    #expect(lines(text + "\n<!-- hidden\nimport A\n-->\n") == [["a()"]])
   }
 
   @Test("An empty block, and a block without an end, do not pass")

@@ -9,10 +9,25 @@ struct Article: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { path }
 
+  /// Whether `Scripts/extract-articles` extracts the code, because some of it is hidden.
+  private var isExtracted: Bool { text.contains("\n<!-- hidden\n") }
+
+  /// The blocks that are not extracted, and that no comment excludes.
+  var comparedBlocks: [CodeBlock] {
+    blocks.filter { $0.exclusion == .compared || ($0.exclusion == nil && !isExtracted) }
+  }
+
+  /// The code that is extracted and compiled.
+  var extractedCode: String {
+    guard isExtracted else { return "" }
+    return blocks.filter { $0.exclusion == nil }.flatMap(\.lines).joined(separator: "\n")
+  }
+
   /// The blocks whose language is Swift.
   var blocks: [CodeBlock] {
     var blocks: [CodeBlock] = []
     var open: CodeBlock?
+    var exclusion: CodeBlock.Exclusion?
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       let isFence = line.drop(while: { $0 == " " }).hasPrefix("```")
@@ -20,13 +35,17 @@ struct Article: Sendable, CustomTestStringConvertible {
         if isFence {
           blocks.append(block)
           open = nil
+          exclusion = nil
         } else {
           block.lines.append(String(line))
           open = block
         }
       } else if isFence {
         open = CodeBlock(
-          article: path, line: index + 2, language: line.drop(while: { " `".contains($0) }))
+          article: path, line: index + 2, language: line.drop(while: { " `".contains($0) }),
+          exclusion: exclusion)
+      } else if !line.isEmpty {
+        exclusion = CodeBlock.Exclusion.allCases.first { line.hasPrefix("<!-- \($0.rawValue): ") }
       }
     }
     if let open { blocks.append(open) }
@@ -40,7 +59,15 @@ struct CodeBlock: Sendable {
   /// The line on which the code begins, from 1.
   var line: Int
   var language: Substring
+  /// What the comment above the block says, if there is one.
+  var exclusion: Exclusion?
   var lines: [String] = []
+
+  /// Why a block of an extracted article is not extracted.
+  enum Exclusion: String, CaseIterable {
+    case compared
+    case notCompiled = "not compiled"
+  }
 
   /// The paragraphs of the block, with each import as a piece of its own.
   ///

@@ -30,8 +30,8 @@ enum Checkout {
     return lines.joined(separator: "\n")
   }
 
-  /// The files that compile the code of articles, and the projects that `Scripts/test-guides`
-  /// compiles before and after their migration.
+  /// The files that compile the code of articles, the projects that `Scripts/test-guides`
+  /// compiles before and after their migration, and the articles whose own code is compiled.
   static let compiledCode =
     (["Tests", "Server/Tests"].flatMap {
       files(in: $0) { $0.contains("/Documentation/") && $0.hasSuffix(".swift") }
@@ -39,7 +39,7 @@ enum Checkout {
     + files(in: "Examples/Migrations/Before") {
       $0.hasSuffix(".swift") && !$0.contains("/.build")
     }
-    + patches)
+    + patches + articles.map { (path: $0.path, text: $0.extractedCode) })
     .map { CompiledCode(path: $0.path, text: $0.text) }
 
   /// The code of the patches after a migration: unchanged and added lines.

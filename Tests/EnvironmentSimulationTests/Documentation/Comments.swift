@@ -3,6 +3,7 @@ import EnvironmentFakes
 import EnvironmentRecordingTesting
 import EnvironmentSimulation
 import Environments
+import Foundation
 import Testing
 
 // The code of documentation comments.
@@ -85,5 +86,21 @@ private enum Comments {
         Current, seeds: 0..<1_000, policy: .pct(depth: 3),
         faults: Faults(seed: Simulation.seed, failing: 0.1)))
     func survivesFaults() async {}
+  }
+}
+
+private let temporaryDirectory = FileManager.default.temporaryDirectory
+
+@Suite struct HermeticComments {
+  @Suite(.hermetic) struct ReceiptTests {}
+
+  struct Folder {
+    @Test(.hermetic(allowing: .files(in: "/var/exports")))
+    func exports() {}
+  }
+
+  struct TemporaryFolder {
+    @Test(.hermetic(allowing: .files(in: temporaryDirectory), .clock))
+    func exports() {}
   }
 }

@@ -200,3 +200,12 @@ private protocol ServiceType {
 private struct FailingService: ServiceType {
   func fetch() throws -> User { throw reportUnimplemented("ServiceType.fetch") }
 }
+
+private func inTheMock() {
+  struct AppEnvironment: Controllable {
+    var user = "you"
+    static var mock: AppEnvironment { AppEnvironment(user: "Blob") }
+  }
+  let Current = EnvironmentStack(AppEnvironment())
+  Current.withEnvironment(.mock) { print(Current.user) }
+}

@@ -163,13 +163,16 @@ private struct SeedTests {
   func dealsEachCardOnce() {}
 }
 
-private final class RepoTests: EnvironmentTestCase {
-  override var environmentTraits: [EnvironmentTrait] {
-    [.environment(Current) { $0.date = { .mock } }]
-  }
+/// An article has a class of this name.
+private enum InAnEnum {
+  private final class RepoTests: EnvironmentTestCase {
+    override var environmentTraits: [EnvironmentTrait] {
+      [.environment(Current) { $0.date = { .mock } }]
+    }
 
-  func testAge() {
-    XCTAssertEqual(age(of: .mock), "2h")
+    func testAge() {
+      XCTAssertEqual(age(of: .mock), "2h")
+    }
   }
 }
 
@@ -354,4 +357,12 @@ private func night() {
     "night-in-berlin", locale: Locale(identifier: "de_DE"),
     now: Date(timeIntervalSince1970: 1_781_650_000))
   _ = night
+}
+
+private func settings() throws {
+  struct AppEnvironment: Controllable {
+    var calendar = Calendar(identifier: .gregorian)
+  }
+  let Current = EnvironmentStack(AppEnvironment())
+  Current.calendar.locale = try Locale(validating: "de_DE")
 }
