@@ -11,8 +11,10 @@ extension PlaceOfUse {
       else { return nil }
       // The lines of the user's calls only, from the innermost call on, until the place of use is known.
       return PlaceOfUse(
-        in: SourceFrame.functions(of: backtrace).lazy.flatMap { function, address in
-          function.isOfUser ? SourceFrame.frames(at: address) : [function]
+        in: backtrace.frames.lazy.flatMap { frame in
+          let address = UInt(frame.adjustedProgramCounter) ?? 0
+          let functions = SourceFrame.frames(at: address, hasLines: false)
+          return functions.contains(where: \.isOfUser) ? SourceFrame.frames(at: address) : functions
         })
     #elseif canImport(Runtime) && os(macOS)
       guard

@@ -85,19 +85,25 @@ package struct SourceFrame: Equatable, Sendable {
 extension SourceFrame {
   /// Returns the function at an address, and those into which the compiler has inlined it, the innermost first.
   ///
-  /// Each address is looked up once, because the runtime reads the line tables of the whole program for it.
+  /// Each is looked up once, because the runtime reads the line tables of the whole program for a line, and a loop that
+  /// reads outside any scope reports an issue in each iteration.
   ///
-  /// - Parameter address: The address of an instruction. Of a return address, pass the address before it.
+  /// - Parameters:
+  ///   - address: The address of an instruction. Of a return address, pass the address before it.
+  ///   - hasLines: Whether to look up files and lines, and inlined functions. Without them, a look-up takes less time.
   /// - Returns: The functions; empty if they are unknown, and on systems where the runtime's symbols are not used.
-  package static func frames(at address: UInt) -> [SourceFrame] {
+  package static func frames(at address: UInt, hasLines: Bool = true) -> [SourceFrame] {
     #if canImport(Runtime) && os(Linux)
       // The look-up is not documented as thread-safe. It runs no user code.
+      // environment-audit:ignore global.singleton: the function at an address never changes
       known.withLock { known in
-        if let frames = known[address] { return frames }
-        let frames = backtrace(of: address)?.symbolicated(with: images)?.frames
-          .compactMap(SourceFrame.init)
-        known[address] = frames ?? []
-        return frames ?? []
+        let query = Query(address: address, hasLines: hasLines)
+        if let frames = known[query] { return frames }
+        let found = backtrace(of: address)?
+          .symbolicated(with: images, options: hasLines ? .default : .useSymbolCache)
+        let frames = found?.frames.compactMap(SourceFrame.init) ?? []
+        known[query] = frames
+        return frames
       }
     #else
       []
@@ -112,18 +118,13 @@ extension SourceFrame {
   }
 
   #if canImport(Runtime) && os(Linux)
-    /// Returns the functions of a backtrace, the innermost first, without their lines, and the addresses for them.
-    static func functions(of backtrace: Backtrace) -> [(SourceFrame, UInt)] {
-      known.withLock { _ in
-        (backtrace.symbolicated(with: images, options: [])?.frames ?? []).compactMap { frame in
-          guard let function = SourceFrame(frame) else { return nil }
-          return (function, UInt(frame.captured.adjustedProgramCounter) ?? 0)
-        }
-      }
+    private struct Query: Hashable {
+      var address: UInt
+      var hasLines: Bool
     }
 
     // environment-audit:ignore global.singleton: the function at an address never changes
-    private static let known = Locked<[UInt: [SourceFrame]]>([:])
+    private static let known = Locked<[Query: [SourceFrame]]>([:])
 
     /// Returns a backtrace with one frame.
     ///
