@@ -43,7 +43,9 @@ package struct SourceFrame: Equatable, Sendable {
   /// The file's name, without its folders.
   package var file: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  /// The module of a Swift symbol: its length and its name follow `$s` in the mangled name. Empty for other symbols.
+  /// The module of a Swift symbol; empty for other symbols.
+  ///
+  /// Its length and its name follow `$s` in the mangled name.
   package var module: String {
     // A type of the standard library, perhaps with a member in an extension of another module.
     if symbol.hasPrefix("$ss") || symbol.hasPrefix("$sS") { return "Swift" }
