@@ -197,12 +197,23 @@
         var test: String
       }
 
+      private static let exports = FileManager.default.temporaryDirectory.appending(
+        path: "exports-of-tests")
+
+      @Test(.hermetic(allowing: .files(in: Self.exports), .clock))
+      func exportsReceipts() throws {
+        try FileManager.default.createDirectory(at: Self.exports, withIntermediateDirectories: true)
+        try Data("tea".utf8).write(to: Self.exports.appending(path: "receipt.txt"))
+      }
+
       @Test func `The file of a variable has a line for each place`() throws {
         let log = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
         defer { try? FileManager.default.removeItem(at: log) }
         let process = Process()
         process.executableURL = Bundle.main.executableURL
-        process.arguments = ["--testing-library", "swift-testing", "--filter", "exportsReceipts"]
+        process.arguments = [
+          "--testing-library", "swift-testing", "--filter", "HermeticTests.exportsReceipts",
+        ]
         process.environment = ProcessInfo.processInfo.environment
           .merging(["ENVIRONMENTS_HERMETIC_LOG": log.path]) { $1 }
         process.standardOutput = FileHandle.nullDevice
@@ -214,7 +225,7 @@
         #expect(lines.count == 2)
         #expect(lines.allSatisfy { $0.allowed && $0.category == "files" })
         #expect(lines.map(\.rule).sorted() == ["storage.file-access", "storage.file-manager"])
-        #expect(lines.allSatisfy { $0.path.hasSuffix("ProveThatATestIsHermetic.swift") })
+        #expect(lines.allSatisfy { $0.path.hasSuffix("HermeticTests.swift") })
         #expect(lines.allSatisfy { $0.test.contains("exportsReceipts()") })
       }
     }
