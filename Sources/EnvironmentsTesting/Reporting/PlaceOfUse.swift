@@ -38,8 +38,8 @@ extension SourceFrame {
 
   fileprivate var isOfTestLibrary: Bool {
     module == "Testing" || module == "XCTest"
-      // A function that a test macro generates.
-      || path.contains("@__swiftmacro")
+      // A function that a test macro generates, and the code of an expression in one.
+      || path.contains("@__swiftmacro") || function.hasPrefix("freestanding macro expansion")
   }
 
   /// Whether the user wrote the function.

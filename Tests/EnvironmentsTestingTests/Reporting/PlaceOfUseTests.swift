@@ -47,6 +47,9 @@ struct PlaceOfUseTests {
     #expect(PlaceOfUse(in: [report, getter] + calls)?.calls == Array(calls[..<3]))
     #expect(PlaceOfUse(in: [report, getter, calls[0], macro, calls[1]])?.calls == [calls[0]])
     #expect(PlaceOfUse(in: [report, getter, calls[0], runner, calls[1]])?.calls == [calls[0]])
+    var expression = calls[4]
+    expression.function = "freestanding macro expansion #1 of expect in module App"
+    #expect(PlaceOfUse(in: [report, getter, calls[0], expression, calls[1]])?.calls == [calls[0]])
   }
 
   @Test func `The place of use is unknown if no symbol could be looked up`() {
