@@ -1,3 +1,4 @@
+import EnvironmentHummingbird
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
