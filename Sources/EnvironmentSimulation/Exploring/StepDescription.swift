@@ -38,6 +38,7 @@ enum StepDescription {
     }
     return lines
   }
+
   /// Returns the file and the line at which a task continues, if they are known.
   private static func place(of address: UInt) -> String? {
     guard address != 0, let frame = SourceFrame.frames(at: address).first, !frame.isSystem,

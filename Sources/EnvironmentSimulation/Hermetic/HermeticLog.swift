@@ -1,6 +1,6 @@
 #if os(Linux)
-  import EnvironmentsTesting
   import CEnvironmentSimulation
+  import EnvironmentsTesting
   import Foundation
   import Testing
 

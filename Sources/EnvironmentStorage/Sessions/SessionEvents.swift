@@ -7,8 +7,8 @@
 /// ```
 ///
 /// Each read of ``EnvironmentSession/events`` makes a sequence for one iteration, which receives every event from then
-/// on, however late the iteration begins. It belongs to the stack that the reading task saw: in a scope, to the scope.
-/// It ends only when the iterating task is cancelled.
+/// on, however late the iteration begins. The sequence belongs to the stack that the reading task saw: in a scope, to
+/// the scope. The sequence ends only when the iterating task is cancelled.
 ///
 /// A session that was restored when the program started causes no event: see
 /// ``EnvironmentSession/id``.
