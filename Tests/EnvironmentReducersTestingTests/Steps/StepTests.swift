@@ -22,7 +22,9 @@ struct StepTests {
         + lines.map { line in .receive(.line(line)) { $0.alert = line } })
   }
 
-  @Test func `A step waits for an effect that sends nothing`() async {
+  /// The time limit fails the test if the end of the effect does not wake the assertion, whose timeout is longer.
+  @Test(.timeLimit(.minutes(2)))
+  func `A step waits for an effect that sends nothing`() async {
     let asked = Recorder<Int>()
     let environment = SampleEnvironment(
       nthPrime: {
@@ -37,7 +39,7 @@ struct StepTests {
       })
     await assert(
       initialValue: SampleState(), reducer: sample, environment: environment,
-      timeout: .seconds(60),
+      timeout: .seconds(600),
       steps: [
         .send(.refreshed),
         .send(.trackTapped),
