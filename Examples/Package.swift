@@ -1,8 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Three applications, the servers that they talk to, and what the applications share. `swift run repos`
-// builds only `repos` and what it imports, and no web framework.
+/// Returns a dependency of the stand-ins, which the package does not fetch without its trait.
+func ofStandIns(_ product: String, _ package: String) -> Target.Dependency {
+  .product(name: product, package: package, condition: .when(traits: ["StandIns"]))
+}
+
+// Three applications, the servers that they talk to, and what the applications share.
 let package = Package(
   name: "swift-environments-examples",
   platforms: [.macOS(.v15), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -18,10 +22,15 @@ let package = Package(
     .executable(name: "repos", targets: ["ReposCommand"]),
     .executable(name: "stand-ins", targets: ["StandInsCommand"]),
   ],
+  // `swift run --disable-default-traits repos` fetches 3 packages instead of 26.
+  traits: [
+    .default(enabledTraits: ["StandIns"]),
+    .trait(name: "StandIns", description: "The servers that the programs talk to."),
+  ],
   dependencies: [
     .package(name: "swift-environments", path: "..", traits: ["Crypto"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // For the servers only.
+    // For the stand-ins only.
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -94,22 +103,22 @@ let package = Package(
     .target(
       name: "StandIns",
       dependencies: [
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "CryptoExtras", package: "swift-crypto"),
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        ofStandIns("Crypto", "swift-crypto"),
+        ofStandIns("CryptoExtras", "swift-crypto"),
+        ofStandIns("GRDB", "GRDB.swift"),
+        ofStandIns("HTTPTypes", "swift-http-types"),
+        ofStandIns("Hummingbird", "hummingbird"),
+        ofStandIns("Logging", "swift-log"),
+        ofStandIns("NIOCore", "swift-nio"),
+        ofStandIns("ServiceLifecycle", "swift-service-lifecycle"),
       ],
       exclude: ["Command"]),
     .executableTarget(
       name: "StandInsCommand",
       dependencies: [
         "StandIns", "ArgumentParser",
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+        ofStandIns("ServiceLifecycle", "swift-service-lifecycle"),
+        ofStandIns("UnixSignals", "swift-service-lifecycle"),
       ],
       path: "Sources/StandIns/Command"),
 
