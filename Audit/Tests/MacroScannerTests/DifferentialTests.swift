@@ -10,10 +10,10 @@ struct DifferentialTests {
     var comparison = Comparison()
     var generator = SeededGenerator(state: 3)
     let isLong = ProcessInfo.processInfo.environment["ENVIRONMENTS_LONG_TESTS"] != nil
-    for file in Corpus.files.shuffled(using: &generator).prefix(isLong ? .max : 300) {
+    for file in Corpus.files.shuffled(using: &generator).prefix(isLong ? .max : 150) {
       if let text = Corpus.text(file) { comparison.compare(text, in: file) }
     }
-    #expect(comparison.declarations > 300)
+    #expect(comparison.declarations > 150)
     #expect(comparison.disagreements == [])
     // Attributes in `#if`, which the macros report, are rare.
     #expect(comparison.refused.count * 500 <= comparison.declarations, "\(comparison.refused)")
@@ -23,13 +23,13 @@ struct DifferentialTests {
   func variants() {
     var comparison = Comparison()
     var generator = SeededGenerator(state: 17)
-    for file in Corpus.files.shuffled(using: &generator).prefix(150) {
+    for file in Corpus.files.shuffled(using: &generator).prefix(75) {
       guard let text = Corpus.text(file) else { continue }
       for (source, _) in ParserSummary.declarations(in: text) ?? [] where source.count < 4000 {
         comparison.compareVariants(of: source, in: file, count: 10, using: &generator)
       }
     }
-    #expect(comparison.declarations > 500)
+    #expect(comparison.declarations > 250)
     #expect(comparison.disagreements == [])
   }
 }

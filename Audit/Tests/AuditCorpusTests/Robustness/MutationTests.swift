@@ -35,7 +35,8 @@ struct MutationTests {
     return sources
   }
 
-  @Test("100,000 broken files are audited without a crash, in a minute of one core")
+  @Test(
+    "Broken files are audited without a crash: 500 in a build for debugging, 100,000 in release")
   func mutations() throws {
     let sources = try Self.sources()
     #expect(sources.count > 500)
@@ -43,16 +44,11 @@ struct MutationTests {
     var counts: [Mutation: Int] = [:]
     var unparsed = 0
     var findings = 0
-    var slowest = (seconds: 0.0, number: 0)
     var batch: [(AuditedFile, FileFacts)] = []
-    let start = Self.cpuSeconds()
     for number in 0..<Self.count {
       let (bytes, mutations) = mutator.next()
       for mutation in mutations { counts[mutation, default: 0] += 1 }
-      let before = Self.cpuSeconds()
       let facts = bytes.withUnsafeBufferPointer { Self.scanner.scan($0) }
-      let seconds = Self.cpuSeconds() - before
-      if seconds > slowest.seconds { slowest = (seconds, number) }
       if facts.hasSyntaxErrors { unparsed += 1 }
       batch.append((AuditedFile(path: "Sources/M/\(number).swift", module: "M"), facts))
       if batch.count == 25 {
@@ -60,21 +56,11 @@ struct MutationTests {
         batch.removeAll(keepingCapacity: true)
       }
     }
-    let seconds = Self.cpuSeconds() - start
-    print(
-      """
-      \(Self.count) broken files: \(unparsed) do not parse, \(findings) findings, \
-      \((seconds * 10).rounded() / 10) seconds of one core, \
-      \((slowest.seconds * 1_000).rounded()) ms for the slowest (\(slowest.number))
-      """)
+    print("\(Self.count) broken files: \(unparsed) do not parse, \(findings) findings")
     #expect(Mutation.allCases.allSatisfy { counts[$0, default: 0] > Self.count / 10 })
     // Mutations that leave all code valid, or none, would try nothing.
     #expect(unparsed > Self.count / 4)
     #expect(findings > Self.count / 4)
-    #if !DEBUG
-      #expect(seconds < 60)
-      #expect(slowest.seconds < 1, "\(slowest.number)")
-    #endif
   }
 
   /// How much is found, where all of it lies in the files that it names.
@@ -92,12 +78,5 @@ struct MutationTests {
       }
     }
     return report.findings.count
-  }
-
-  /// What this thread has used of a core.
-  static func cpuSeconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
   }
 }
