@@ -1,6 +1,6 @@
 /*
  * The protocol of Sources/CEnvironments/include/CReads.h, for the model checker spin.
- * `Scripts/check-model` runs it. The letters R1 to R6, W1 to W5 and A to I are those of the header.
+ * `Models/check` runs it. The letters R1 to R6, W1 to W5 and A to I are those of the header.
  *
  * There are two locations: the process-wide one, which all readers read, and that of a scope, which its owner
  * opens, changes and ends. A layer is a cell with a reference count and a parent. Both locations take their

@@ -1,8 +1,5 @@
 public import ArgumentParser
 
-/// The version of the three programs.
-public let programVersion = "1.0.0"
-
 extension AsyncParsableCommand {
   /// Runs a command, and writes its failure as one line on the standard error.
   ///

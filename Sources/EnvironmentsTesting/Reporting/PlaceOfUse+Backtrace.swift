@@ -18,7 +18,7 @@ extension PlaceOfUse {
         })
     #elseif canImport(Runtime) && os(macOS)
       guard
-        #available(macOS 26, *),
+        #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *),
         let backtrace = try? Backtrace.capture(limit: 48, top: 0, images: SourceFrame.images),
         let frames = backtrace.symbolicated()?.frames
       else { return nil }

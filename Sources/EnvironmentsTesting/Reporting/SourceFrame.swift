@@ -57,7 +57,7 @@ package struct SourceFrame: Equatable, Sendable {
 }
 
 #if canImport(Runtime) && (os(Linux) || os(macOS))
-  @available(macOS 26, *)
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   extension SourceFrame {
     /// The loaded images, captured once.
     ///

@@ -30,7 +30,7 @@ enum Checkout {
     return lines.joined(separator: "\n")
   }
 
-  /// The files that compile the code of articles, the projects that `Scripts/test-guides`
+  /// The files that compile the code of articles, the projects that `Examples/Scripts/test-guides`
   /// compiles before and after their migration, and the articles whose own code is compiled.
   static let compiledCode =
     (["Tests", "Server/Tests"].flatMap {

@@ -4,7 +4,7 @@
   import Foundation
   import Testing
 
-  /// A schema of the server that `Scripts/require-postgresql` has started, for one test.
+  /// A schema of the server that `Server/Scripts/with-postgresql` has started, for one test.
   struct TestDatabase {
     let url = variable("ENVIRONMENTS_POSTGRESQL_URL")
     let schema = "test_" + UUID().uuidString.filter { $0 != "-" }.lowercased()
@@ -59,7 +59,7 @@
     static func variable(_ name: String) -> String {
       guard let value = ProcessInfo.processInfo.environment[name] else {
         // The tests of this target check nothing without a server.
-        fatalError("There is no PostgreSQL server: run the tests by Scripts/require-postgresql.")
+        fatalError("There is no PostgreSQL server: run the tests by Server/Scripts/with-postgresql.")
       }
       return value
     }

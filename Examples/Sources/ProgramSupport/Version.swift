@@ -1,0 +1,2 @@
+/// The version of the three programs.
+public let programVersion = "1.0.0"
