@@ -29,7 +29,7 @@ struct DifferentialTests {
         comparison.compareVariants(of: source, in: file, count: 10, using: &generator)
       }
     }
-    #expect(comparison.declarations > 250)
+    #expect(comparison.declarations > 100)
     #expect(comparison.disagreements == [])
   }
 }
