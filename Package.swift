@@ -34,8 +34,6 @@ let package = Package(
   ],
   // A client fetches none of them, unless it enables a trait.
   dependencies: [
-    // For `swift package generate-documentation`. No target uses it.
-    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
