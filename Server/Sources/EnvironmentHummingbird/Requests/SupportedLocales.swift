@@ -49,17 +49,9 @@ public struct SupportedLocales: Sendable {
   ///
   /// - Parameter headers: The headers of its request.
   /// - Returns: A supported locale, or the first one if no range is acceptable.
+  /// - Complexity: O(*n* · *m*) in the number of ranges, at most 32, and the number of locales.
   public func preferred(by headers: HTTPFields) -> Locale {
     guard let header = headers[.acceptLanguage] else { return entries[0].locale }
-    return preferred(byAcceptLanguage: header)
-  }
-
-  /// Returns the locale that a client prefers.
-  ///
-  /// - Parameter header: The value of the header `Accept-Language`.
-  /// - Returns: A supported locale, or the first one if no range is acceptable.
-  /// - Complexity: O(*n* · *m*) in the number of ranges, at most 32, and the number of locales.
-  public func preferred(byAcceptLanguage header: String) -> Locale {
     if let index = chosen.withLockedValue({ $0[header] }) { return entries[index].locale }
     let index = index(of: header)
     // Long headers are not cached, to bound the memory.
