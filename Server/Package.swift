@@ -114,13 +114,10 @@ let package = Package(
         "HummingbirdTesting", "Logging", "NIOCore", "NIOHTTP1",
       ],
       path: "Tests/ServerTestSupport"),
-    // A browser without a window.
-    .target(name: "ChromiumDriver", path: "Tests/ChromiumDriver"),
     .testTarget(
       name: "WebBrowserTests",
       dependencies: [
-        "Backers", "ChromiumDriver", "Environments", "Hummingbird", "HummingbirdTesting",
-        "ServerTestSupport", "WebPages",
+        "Backers", "Environments", "HummingbirdTesting", "ServerTestSupport", "WebPages",
         // Started as a program.
         "environment-recording",
       ]),
