@@ -123,7 +123,7 @@ package final class TestBrowser {
     return page
   }
 
-  /// A client that leaves redirects to the browser, which may take as long as the test.
+  /// The client for programs: it leaves redirects to the browser, and waits as long as the test allows.
   private static let programs = HTTPClient(
     configuration: HTTPClient.Configuration(
       redirectConfiguration: .disallow,

@@ -20,8 +20,8 @@ import Testing
       try await withThrowingTaskGroup(of: Void.self) { group in
         for user in 0..<100 {
           group.addTask {
-            // Not by the client, which gives up on a request after 15 seconds, of which a busy machine may let it
-            // wait most for a connection.
+            // Over HTTP and not by `client`, which gives up on a request after 15 seconds: a busy machine may let
+            // it wait longer for a connection.
             let browser = TestBrowser(at: "http://localhost:\(port)")
             try await browser.request(.post, "/login/\(user)")
             for _ in 0..<100 { try await Self.check(user, browser) }
