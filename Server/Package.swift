@@ -70,7 +70,7 @@ let package = Package(
       dependencies: [
         "EnvironmentHummingbird", "Environments", "GRDB", "HTTPTypes", "Hummingbird",
         "HummingbirdTesting", "Instrumentation", "NIOCore", "NIOEmbedded", "NIOHTTPTypes",
-        "NIOPosix", "ServerTestSupport",
+        "ServerTestSupport",
       ]),
     .testTarget(
       name: "ServerDocumentationTests",
