@@ -23,8 +23,9 @@ import WebPages
     """
 
   private static func connect(to port: Int) async throws -> any Channel {
+    // As long as the suite may take, because other tests keep a small machine busy.
     try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-      .connect(host: "127.0.0.1", port: port).get()
+      .connectTimeout(.minutes(3)).connect(host: "127.0.0.1", port: port).get()
   }
 
   @Test(arguments: [SIGINT, SIGTERM])
