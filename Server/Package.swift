@@ -60,23 +60,23 @@ let package = Package(
     .testTarget(
       name: "EnvironmentHummingbirdPostgreSQLTests",
       dependencies: [
-        "AsyncHTTPClient", "ChromiumDriver", "EnvironmentHummingbird",
-        "EnvironmentHummingbirdPostgreSQL", "NIOCore", "NIOHTTP1", "NIOPosix", "ServerTestSupport",
+        "EnvironmentHummingbird", "EnvironmentHummingbirdPostgreSQL", "HTTPTypes", "NIOCore",
+        "NIOPosix", "ServerTestSupport",
         // Started as programs.
         "session-server", "web",
       ]),
     .testTarget(
       name: "EnvironmentHummingbirdTests",
       dependencies: [
-        "AsyncHTTPClient", "EnvironmentHummingbird", "Environments", "GRDB", "HTTPTypes",
-        "Hummingbird", "HummingbirdTesting", "Instrumentation", "NIOCore", "NIOEmbedded",
-        "NIOHTTP1", "NIOHTTPTypes", "NIOPosix", "ServerTestSupport",
+        "EnvironmentHummingbird", "Environments", "GRDB", "HTTPTypes", "Hummingbird",
+        "HummingbirdTesting", "Instrumentation", "NIOCore", "NIOEmbedded", "NIOHTTPTypes",
+        "ServerTestSupport",
       ]),
     .testTarget(
       name: "ServerDocumentationTests",
       dependencies: [
         "EnvironmentHummingbird", "Environments", "EnvironmentsTesting", "HTTPTypes", "Hummingbird",
-        "HummingbirdTesting", "Logging", "NIOCore",
+        "HummingbirdTesting", "Logging", "NIOCore", "ServerTestSupport",
       ]),
 
     // The applications of `Examples/` as web pages.
@@ -98,25 +98,26 @@ let package = Package(
     .testTarget(
       name: "WebPagesTests",
       dependencies: [
-        "AsyncHTTPClient", "Backers", "EnvironmentHummingbird", "EnvironmentReducers",
-        "Environments", "EnvironmentsTesting", "HTTPTypes", "Hummingbird", "HummingbirdTesting",
-        "NIOCore", "NIOHTTP1", "NIOPosix", "Primetime", "ProgramSupport", "Repos",
-        "ServerTestSupport", "ServiceLifecycle", "StandIns", "WebPages",
+        "Backers", "EnvironmentHummingbird", "EnvironmentReducers", "Environments",
+        "EnvironmentsTesting", "HTTPTypes", "Hummingbird", "HummingbirdTesting", "NIOCore",
+        "NIOPosix", "Primetime", "ProgramSupport", "Repos", "ServerTestSupport",
+        "ServiceLifecycle", "StandIns", "WebPages",
         // Started as a program.
         "web",
       ]),
-    // Starts the programs of this package, and applications without a log; checks stores of sessions.
+    // Starts the programs of this package, and applications without a log; checks stores of sessions; a browser
+    // without scripts.
     .target(
       name: "ServerTestSupport",
-      dependencies: ["EnvironmentHummingbird", "Hummingbird", "Logging"],
+      dependencies: [
+        "AsyncHTTPClient", "EnvironmentHummingbird", "HTTPTypes", "Hummingbird",
+        "HummingbirdTesting", "Logging", "NIOCore", "NIOHTTP1",
+      ],
       path: "Tests/ServerTestSupport"),
-    // A browser without a window.
-    .target(name: "ChromiumDriver", path: "Tests/ChromiumDriver"),
     .testTarget(
       name: "WebBrowserTests",
       dependencies: [
-        "Backers", "ChromiumDriver", "Environments", "Hummingbird", "HummingbirdTesting",
-        "ServerTestSupport", "WebPages",
+        "Backers", "Environments", "HummingbirdTesting", "ServerTestSupport", "WebPages",
         // Started as a program.
         "environment-recording",
       ]),

@@ -18,6 +18,11 @@
     package struct Answer: Sendable {
       package var rows: [[Data?]] = []
       package var changes = 0
+
+      /// The first value of the first row, as a text.
+      package var text: String? {
+        (rows.first?.first ?? nil).map { String(decoding: $0, as: UTF8.self) }
+      }
     }
 
     // environment-audit:ignore concurrency.queue: waits for the database, which blocks a thread

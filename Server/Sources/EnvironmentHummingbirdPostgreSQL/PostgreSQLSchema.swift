@@ -1,6 +1,5 @@
 #if PostgreSQL
   import EnvironmentHummingbird
-  import Foundation
 
   /// The tables of the sessions, which the store creates itself.
   struct PostgreSQLSchema: Sendable {
@@ -18,15 +17,12 @@
     /// - Throws: ``SessionStoreError`` if they belong to another version, or cannot be created.
     func prepare(_ connection: PostgreSQLConnection) async throws {
       let found = try await connection.run("SELECT to_regclass('\"\(name)\".schema_version')::text")
-      if found.rows.first?.first ?? nil == nil { try await connection.run(creation) }
+      if found.text == nil { try await connection.run(creation) }
       let version = try await connection.run("SELECT version::text FROM \"\(name)\".schema_version")
-      let text = version.rows.first?.first.flatMap { $0 }.map {
-        String(decoding: $0, as: UTF8.self)
-      }
-      guard text == "\(Self.version)" else {
+      guard version.text == "\(Self.version)" else {
         throw SessionStoreError(
           .misconfigured,
-          "The schema “\(name)” has version \(text ?? "0") of the tables for sessions, and this program knows "
+          "The schema “\(name)” has version \(version.text ?? "0") of the tables for sessions, and this program knows "
             + "version \(Self.version). Use a newer program, or another schema.")
       }
     }

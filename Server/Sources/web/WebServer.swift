@@ -40,21 +40,14 @@ struct WebServer: Sendable {
   private func serve(
     on port: Int?, onListening: @escaping @Sendable (URL) -> Void
   ) async throws {
-    if let port { return try await listen(on: port, onListening: onListening) }
+    let tried = port ?? WebCommand.usualPort
     do {
-      try await listen(on: WebCommand.usualPort, onListening: onListening)
-    } catch let error as ListeningError where error.error.errnoCode == EADDRINUSE {
-      try await listen(on: 0, onListening: onListening)
-    }
-  }
-
-  private func listen(
-    on port: Int, onListening: @escaping @Sendable (URL) -> Void
-  ) async throws {
-    do {
-      try await site.server(port: port, onListening: onListening).run()
+      try await site.server(port: tried, onListening: onListening).run()
     } catch let error as IOError {
-      throw ListeningError(error: error, port: port)
+      guard port == nil, error.errnoCode == EADDRINUSE else {
+        throw ListeningError(error: error, port: tried)
+      }
+      try await serve(on: 0, onListening: onListening)
     }
   }
 }

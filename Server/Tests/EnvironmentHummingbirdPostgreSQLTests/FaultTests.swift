@@ -1,8 +1,6 @@
 #if PostgreSQL
-  import AsyncHTTPClient
   import Foundation
-  import NIOCore
-  import NIOHTTP1
+  import HTTPTypes
   import ServerTestSupport
   import Testing
 
@@ -10,50 +8,55 @@
   extension PostgreSQLTests {
     @Test func `A logout on another server ends a stream`() async throws {
       let servers = [try RunningServer(database), try RunningServer(database)]
-      var visitor = Visitor(user: 7)
-      try await visitor.logIn(to: servers[0])
-      let stream = try await HTTPClient.shared.execute(
-        visitor.request("stream", .GET, servers[0]), timeout: .seconds(60))
-      async let text = String(buffer: stream.body.collect(upTo: 100))
-      #expect(try await visitor.send("logout", .POST, to: servers[1]).status == 200)
-      #expect(try await text == "begins\nends\n")
+      let browser = servers[0].browser()
+      try await browser.logIn(as: 7)
+      let other = servers[1].browser(browser.cookies)
+      async let page = browser.open("/stream")
+      try await database.wait(for: 1, where: "query LIKE '%unnest%'")
+      try await other.open("/form")
+      #expect(try await other.send("/logout").status == .ok)
+      #expect(try await page.body == "begins\nends\n")
     }
 
     @Test func `A hundred users on two servers see only their own values`() async throws {
       let servers = [try RunningServer(database), try RunningServer(database)]
       let requests = Self.isLong ? 100_000 : 2_000
       let crossed = Shared(0)
-      let memory = Shared<[Int]>([])
+      var memory: [Int] = []
       for _ in 0..<2 {
         try await withThrowingTaskGroup { group in
           for user in 1...100 {
             group.addTask {
-              var visitor = Visitor(user: user)
-              try await visitor.logIn(to: servers[user % 2])
+              let browser = servers[user % 2].browser()
+              try await browser.logIn(as: user)
               var count = 0
               for number in 0..<requests / 200 {
-                let changes = number % 4 == 0
-                if changes { count += 1 }
-                let answer = try await visitor.send(
-                  changes ? "count" : "user", changes ? .POST : .GET,
-                  to: servers[(user + number) % 2])
-                if answer.body != "\(user) \(count)" { crossed.increment() }
+                browser.root = servers[(user + number) % 2].root
+                if number % 4 == 0 {
+                  count += 1
+                  try await browser.send("/count")
+                } else {
+                  try await browser.open("/user")
+                }
+                if browser.page.body != "\(user) \(count)" { crossed.increment() }
               }
-              let copy = visitor
-              try await visitor.send("logout", .POST, to: servers[(user + 1) % 2])
-              visitor.cookies = copy.cookies
-              if try await visitor.send("user", to: servers[user % 2]).body != "0 0" {
-                crossed.increment()
-              }
+              let cookies = browser.cookies
+              browser.root = servers[(user + 1) % 2].root
+              try await browser.send("/logout")
+              let page = try await servers[user % 2].browser(cookies).open("/user")
+              if page.body != "0 0" { crossed.increment() }
             }
           }
           try await group.waitForAll()
         }
-        let sum = try await servers[0].memory() + servers[1].memory()
+        var sum = 0
+        for server in servers {
+          sum += try #require(Int(try await server.browser().open("/memory").body))
+        }
         memory.append(sum)
       }
       #expect(crossed.value == 0)
-      let (half, all) = (memory.value[0], memory.value[1])
+      let (half, all) = (memory[0], memory[1])
       // Allocators keep what a burst of connections has used.
       #expect(
         all < half + 16 << 20, "\(half) bytes after half of the requests, and \(all) after all")
@@ -64,52 +67,47 @@
       }
     }
 
-    /// Each visitor remembers what was answered; a request without an answer may have happened or not.
+    /// Each browser remembers what was answered; a request without an answer may have happened or not.
     @Test func `A killed server loses no answered login, and no logout`() async throws {
-      var visitors = (1...8).map { Visitor(user: $0) }
       let rounds = Self.isLong ? 200 : 10
       var (logins, logouts) = (0, 0)
       for _ in 0..<rounds {
         let server = try RunningServer(database)
         let answers = Shared(0)
         let last = Int.random(in: 1...60)
-        // The state of a visitor: true after a login, false after a logout, nil if a request was not answered.
-        let outcome = await withTaskGroup(of: (Int, Visitor, [String: String], Bool?).self) {
-          group in
-          for (index, visitor) in visitors.enumerated() {
+        // Whether a user's last login goes on; nil if a request was not answered.
+        let outcomes = await withTaskGroup(of: (Int, [String: String], Bool?).self) { group in
+          for user in 1...8 {
             group.addTask {
-              var (visitor, cookies, state) = (visitor, [:] as [String: String], nil as Bool?)
+              let browser = server.browser()
+              var (cookies, isLoggedIn) = ([:] as [String: String], nil as Bool?)
               do {
                 while true {
-                  state = nil
-                  try await visitor.logIn(to: server)
-                  (cookies, state) = (visitor.cookies, true)
+                  isLoggedIn = nil
+                  try await browser.logIn(as: user)
+                  (cookies, isLoggedIn) = (browser.cookies, true)
                   if answers.increment() >= last { break }
                   if Bool.random() { continue }
-                  state = nil
-                  try #require(try await visitor.send("logout", .POST, to: server).status == 200)
-                  state = false
+                  isLoggedIn = nil
+                  try #require(try await browser.send("/logout").status == .ok)
+                  isLoggedIn = false
                   if answers.increment() >= last { break }
                 }
-                server.kill()
+                // As a crash does, at any moment of the other requests.
+                server.program.signal(SIGKILL)
               } catch {
                 // The server was killed.
               }
-              return (index, visitor, cookies, state)
+              return (user, cookies, isLoggedIn)
             }
           }
           return await group.reduce(into: []) { $0.append($1) }
         }
         let restarted = try RunningServer(database)
-        for (index, visitor, cookies, state) in outcome {
-          if let state {
-            var probe = visitor
-            probe.cookies = cookies
-            let answer = try await probe.send("user", to: restarted)
-            #expect(answer.body == (state ? "\(visitor.user) 0" : "0 0"))
-            if state { logins += 1 } else { logouts += 1 }
-          }
-          visitors[index] = Visitor(user: visitor.user)
+        for case (let user, let cookies, let isLoggedIn?) in outcomes {
+          let page = try await restarted.browser(cookies).open("/user")
+          #expect(page.body == (isLoggedIn ? "\(user) 0" : "0 0"))
+          if isLoggedIn { logins += 1 } else { logouts += 1 }
         }
       }
       #expect(logins > 0)
@@ -122,44 +120,43 @@
       async throws
     {
       let server = try RunningServer(database)
-      var users: [Visitor] = []
+      var logins: [(user: Int, cookies: [String: String])] = []
       for user in 1...8 {
-        var visitor = Visitor(user: user)
-        try await visitor.logIn(to: server)
-        users.append(visitor)
+        let browser = server.browser()
+        try await browser.logIn(as: user)
+        logins.append((user, browser.cookies))
       }
-      let visitors = users
       let isOver = Shared(false)
-      async let statuses = withThrowingTaskGroup { group in
-        for visitor in visitors {
+      async let statuses = withThrowingTaskGroup { [logins] group in
+        for (user, cookies) in logins {
           group.addTask {
-            var (visitor, statuses) = (visitor, [:] as [Int: Int])
+            let browser = server.browser(cookies)
+            var statuses: Set<Int> = []
             while !isOver.value {
-              let answer = try await visitor.send("user", to: server)
-              statuses[answer.status, default: 0] += 1
+              let page = try await browser.open("/user")
+              statuses.insert(page.status.code)
               let isExpected =
-                answer.status == 200 ? answer.body == "\(visitor.user) 0" : answer.retryAfter == "1"
-              #expect(isExpected, "\(answer)")
+                page.status == .ok ? page.body == "\(user) 0" : page.headers[.retryAfter] == "1"
+              #expect(isExpected, "\(page)")
             }
             return statuses
           }
         }
-        return try await group.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
+        return try await group.reduce(into: [] as Set<Int>) { $0.formUnion($1) }
       }
       try await TestDatabase.control("stop")
-      for var visitor in visitors {
-        let answer = try await visitor.send("user", to: server)
-        #expect(answer.status == 503)
-        #expect(answer.retryAfter == "1")
+      for (_, cookies) in logins {
+        let page = try await server.browser(cookies).open("/user")
+        #expect(page.status == .serviceUnavailable)
+        #expect(page.headers[.retryAfter] == "1")
       }
       try await TestDatabase.control("start")
-      for var visitor in visitors {
-        #expect(try await visitor.send("user", to: server).body == "\(visitor.user) 0")
+      for (user, cookies) in logins {
+        #expect(try await server.browser(cookies).open("/user").body == "\(user) 0")
       }
       try await TestDatabase.control("restart")
       isOver.withLockedValue { $0 = true }
-      let counts = try await statuses
-      #expect(Set(counts.keys) == [200, 503])
+      #expect(try await statuses == [200, 503])
     }
   }
 #endif

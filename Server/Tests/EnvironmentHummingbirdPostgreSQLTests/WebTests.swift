@@ -1,6 +1,4 @@
 #if PostgreSQL
-  import ChromiumDriver
-  import Foundation
   import ServerTestSupport
   import Testing
 
@@ -15,29 +13,22 @@
         let text = program.read(upTo: "Ctrl-C ends the server.\n")
         return String(try #require(text.firstMatch(of: /at (http:\S+)/)).1)
       }
-      try await Browser.run { tab in
-        // The cookies of a host are sent to all of its ports.
-        for address in addresses {
-          try await tab.open("\(address)/backers")
-          #expect(try await !tab.text.contains("Logged in as Blob"))
-        }
-        try await tab.open("\(addresses[0])/backers/login")
-        try await tab.type("blob@example.com", into: "#email")
-        try await tab.type("correct horse", into: "#password")
-        try await tab.click("Log in")
-        for address in addresses {
-          // The page waits two seconds for the service, which computes a slow hash of the password.
-          repeat {
-            try await tab.open("\(address)/backers?shown")
-          } while try await !tab.text.contains("Logged in as Blob")
-        }
-        try await tab.click("Log out")
-        #expect(try await tab.text.contains("You are logged out."))
-        for address in addresses {
-          try await tab.open("\(address)/backers")
-          #expect(try await !tab.text.contains("Logged in as Blob"))
-        }
+      // The cookies of a host are sent to all of its ports.
+      let browser = TestBrowser(at: addresses[0])
+      func isLoggedIn(_ address: String, _ path: String) async throws -> Bool {
+        browser.root = address
+        return try await browser.open(path).text.contains("Logged in as Blob")
       }
+      for address in addresses { #expect(try await !isLoggedIn(address, "/backers")) }
+      browser.root = addresses[0]
+      try await browser.open("/backers/login")
+      try await browser.send(
+        "/backers/login",
+        ["action": "submit", "email": "blob@example.com", "password": "correct horse"])
+      // The page waits two seconds for the service, which computes a slow hash of the password.
+      for address in addresses { while try await !isLoggedIn(address, "/backers?shown") {} }
+      #expect(try await browser.send("/backers/logout").text.contains("You are logged out."))
+      for address in addresses { #expect(try await !isLoggedIn(address, "/backers")) }
       withExtendedLifetime(programs) {}
     }
   }

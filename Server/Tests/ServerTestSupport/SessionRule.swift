@@ -20,6 +20,8 @@ package enum SessionRule: CaseIterable, Sendable {
   case concurrency
   /// One of many rotations wins.
   case concurrentRotation
+  /// A task that waits for the end of a session waits until then.
+  case end
 
   /// Checks a store without sessions.
   package func check(_ store: any SessionStore) async throws {
@@ -99,6 +101,20 @@ package enum SessionRule: CaseIterable, Sendable {
       }
       #expect(winners == 1)
       #expect(try await store.numbers(in: 0...20).count == 1)
+    case .end:
+      try await store.waitForEnd(of: key(1))
+      #expect(try await store.save(record(), for: key(1)))
+      let (hasBegun, isDeleted) = (Event(), Shared(false))
+      async let end: Void = {
+        hasBegun.happen()
+        try await store.waitForEnd(of: key(1))
+        #expect(isDeleted.value)
+      }()
+      await hasBegun.wait()
+      #expect(try await store.load(key(1)) != nil)
+      isDeleted.withLockedValue { $0 = true }
+      try await store.delete(key(1))
+      try await end
     }
   }
 }

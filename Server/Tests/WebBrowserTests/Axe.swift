@@ -1,4 +1,3 @@
-import ChromiumDriver
 import Foundation
 
 /// The checks of axe-core, which `Scripts/require axe` fetches.
@@ -14,20 +13,7 @@ enum Axe {
       """)
   }
 
-  private static let source = Result { () throws -> String in
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let (process, output) = (Process(), Pipe())
-    process.executableURL = root.appending(path: "Scripts/require")
-    process.arguments = ["axe"]
-    process.standardOutput = output
-    try process.run()
-    let path = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw Browser.Failure("Scripts/require axe failed; see its message.")
-    }
-    return try String(
-      contentsOfFile: path.trimmingCharacters(in: .whitespacesAndNewlines), encoding: .utf8)
+  private static let source = Result {
+    try String(contentsOfFile: tool("axe"), encoding: .utf8)
   }
 }

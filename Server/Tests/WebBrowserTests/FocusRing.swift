@@ -1,5 +1,3 @@
-import ChromiumDriver
-
 /// The outline of the element that has the keyboard's focus.
 enum FocusRing {
   /// Returns what is wrong with the outlines on a page, one line each.

@@ -35,7 +35,7 @@ struct ReposPagesTests {
       let page = try await browser.send("/repos/open", ["row": "1"])
       #expect(page.address == "/repos/rows/1")
       #expect(page.text.contains("event tapped_repo build 42 release 0.0.1 repo_name Nomadic Blob"))
-      #expect(page.html.contains("href=\"https://www.pointfree.co\""))
+      #expect(page.body.contains("href=\"https://www.pointfree.co\""))
     }
   }
 
@@ -58,7 +58,9 @@ struct ReposPagesTests {
     }
   }
 
-  @Test func `Names of a server cannot contain control characters or markup`() async throws {
+  @Test func `Names of a server cannot contain control characters or markup`()
+    async throws
+  {
     try await WebPages.Current.withOverrides {
       $0.repos.gitHub = GitHub { _ in
         var repo = Repo.mock
@@ -68,7 +70,7 @@ struct ReposPagesTests {
     } operation: {
       try await TestBrowser.run { browser in
         let page = try await browser.open("/repos")
-        #expect(page.html.contains("&lt;script&gt;alert"))
+        #expect(page.body.contains("&lt;script&gt;alert"))
       }
     }
   }

@@ -54,7 +54,7 @@
         return "\((Int(pages[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)))"
       }
       let pages = router.group().add(middleware: SessionMiddleware(sessions))
-      pages.get("form") { _, context in try await context.session.csrfToken() }
+      pages.get("form") { _, context in try await form(context) }
       pages.get("user") { _, context in
         "\(context.session.value.user) \(context.session.value.count)"
       }
@@ -73,7 +73,7 @@
       forms.post("login/:user") { _, context in
         let user = try context.parameters.require("user", as: Int.self)
         try await context.session.login { $0 = Visit(user: user) }
-        return try await context.session.csrfToken()
+        return try await form(context)
       }
       forms.post("count") { _, context in
         try await context.session.update {
@@ -86,6 +86,10 @@
         return ""
       }
       return router
+    }
+
+    private static func form(_ context: Context) async throws -> String {
+      "name=\"csrf_token\" value=\"\(try await context.session.csrfToken())\""
     }
   }
 #else

@@ -12,14 +12,10 @@ extension Request {
   /// An identifier from outside is accepted if it consists of 1 to 128 ASCII letters, digits, dots, dashes and
   /// underscores, so that no client can inject lines into a log.
   ///
-  /// - Parameters:
-  ///   - header: The header that contains the identifier.
-  ///   - newIdentifier: Makes an identifier if the header is missing or invalid.
+  /// - Parameter newIdentifier: Makes an identifier if the header `X-Request-ID` is missing or invalid.
   /// - Returns: An identifier.
-  public func identifier(
-    inHeader header: HTTPField.Name = .requestID, or newIdentifier: @autoclosure () -> String
-  ) -> String {
-    guard let identifier = headers[header], (1...128).contains(identifier.utf8.count),
+  public func identifier(or newIdentifier: @autoclosure () -> String) -> String {
+    guard let identifier = headers[.requestID], (1...128).contains(identifier.utf8.count),
       identifier.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) || "-._".contains($0) })
     else { return newIdentifier() }
     return identifier

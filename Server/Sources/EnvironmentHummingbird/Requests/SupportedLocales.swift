@@ -49,17 +49,9 @@ public struct SupportedLocales: Sendable {
   ///
   /// - Parameter headers: The headers of its request.
   /// - Returns: A supported locale, or the first one if no range is acceptable.
+  /// - Complexity: O(*n* · *m*) in the number of ranges, at most 32, and the number of locales.
   public func preferred(by headers: HTTPFields) -> Locale {
     guard let header = headers[.acceptLanguage] else { return entries[0].locale }
-    return preferred(byAcceptLanguage: header)
-  }
-
-  /// Returns the locale that a client prefers.
-  ///
-  /// - Parameter header: The value of the header `Accept-Language`.
-  /// - Returns: A supported locale, or the first one if no range is acceptable.
-  /// - Complexity: O(*n* · *m*) in the number of ranges, at most 32, and the number of locales.
-  public func preferred(byAcceptLanguage header: String) -> Locale {
     if let index = chosen.withLockedValue({ $0[header] }) { return entries[index].locale }
     let index = index(of: header)
     // Long headers are not cached, to bound the memory.
@@ -74,17 +66,11 @@ public struct SupportedLocales: Sendable {
 
   private func index(of header: String) -> Int {
     let ranges = LanguageRange.parse(header)
-    let refused = ranges.filter { $0.quality == 0 }
-    func isRefused(_ entry: Entry) -> Bool {
-      // A longer range takes precedence: `de;q=0, de-CH` accepts Swiss German.
-      guard let refusal = refused.filter({ $0.matches(entry.tag) }).map(\.tag.count).max() else {
-        return false
-      }
-      return !ranges.contains {
-        $0.quality > 0 && $0.tag.count > refusal && $0.matches(entry.tag)
-      }
+    // The longest range takes precedence: `de;q=0, de-CH` accepts Swiss German.
+    let candidates = entries.filter { entry in
+      ranges.filter { entry.tag.starts(with: $0.tag) }
+        .max { $0.tag.count < $1.tag.count }?.quality != 0
     }
-    let candidates = refused.isEmpty ? entries : entries.filter { !isRefused($0) }
     for range in ranges where range.quality > 0 {
       if let entry = Self.best(of: candidates, for: range.tag) { return entry.index }
     }
@@ -121,16 +107,13 @@ private struct LanguageRange {
   var tag: [Substring]
   var quality: Double
 
-  func matches(_ other: [Substring]) -> Bool { other.starts(with: tag) }
-
   /// Returns the valid ranges of a header, those of the highest quality first.
   static func parse(_ header: String) -> [LanguageRange] {
-    // The limit bounds the work for a long header. Ranges of equal quality keep the order of the header.
-    let ranges = header.lowercased().split(separator: ",", maxSplits: 32).prefix(32)
+    // The limit bounds the work for a long header. The sort is stable: ranges of equal quality keep the order of
+    // the header.
+    header.lowercased().split(separator: ",", maxSplits: 32).prefix(32)
       .compactMap { LanguageRange($0) }
-    return ranges.enumerated()
-      .sorted { ($1.element.quality, $0.offset) < ($0.element.quality, $1.offset) }
-      .map(\.element)
+      .sorted { $0.quality > $1.quality }
   }
 
   private init?(_ element: Substring) {

@@ -16,14 +16,8 @@ import NIOCore
 /// `maxUploadSize`; the handler can read the body again. Other requests send the token in the header
 /// `X-CSRF-Token`.
 public struct CSRFMiddleware<Context: SessionContext>: RouterMiddleware {
-  private let field: String
-
   /// Creates a middleware.
-  ///
-  /// - Parameter field: The name of the form's field, of letters, digits and underscores.
-  public init(field: String = "csrf_token") {
-    self.field = field
-  }
+  public init() {}
 
   /// Responds to a request if it has the token of its session.
   ///
@@ -65,8 +59,9 @@ public struct CSRFMiddleware<Context: SessionContext>: RouterMiddleware {
       throw HTTPError(.badRequest, message: "The form has ended too early. Send it again.")
     }
     // Neither the field's name nor a token contains characters that a browser would encode.
-    return body.split(separator: "&").first { $0.hasPrefix("\(field)=") }
-      .map { String($0.dropFirst(field.count + 1)) }
+    let field = "csrf_token="
+    return body.split(separator: "&").first { $0.hasPrefix(field) }
+      .map { String($0.dropFirst(field.count)) }
   }
 }
 

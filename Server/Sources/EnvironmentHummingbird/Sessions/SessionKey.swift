@@ -54,10 +54,8 @@ func hex(_ bytes: some Sequence<UInt8>) -> String {
   bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
 }
 
-/// Compares strings in a time that depends only on their lengths, so that the time reveals nothing about a secret.
+/// Compares the digests of strings, which swift-crypto does in constant time, so that the time reveals nothing about
+/// a secret.
 func isEqualInConstantTime(_ first: String, _ second: String) -> Bool {
-  let (first, second) = (Array(first.utf8), Array(second.utf8))
-  guard first.count == second.count else { return false }
-  // In parentheses, because `|` and `^` have the same precedence in Swift.
-  return zip(first, second).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) } == 0
+  SHA256.hash(data: Data(first.utf8)) == SHA256.hash(data: Data(second.utf8))
 }

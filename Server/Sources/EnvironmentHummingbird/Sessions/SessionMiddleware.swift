@@ -74,7 +74,7 @@ public struct SessionMiddleware<Context: SessionContext>: RouterMiddleware {
   ) async throws -> Response {
     let session = try await sessions.open(
       cookies: [true, false].map {
-        request.cookies[sessions.options.fullCookieName(isLoggedIn: $0)]?.value
+        request.cookies[sessions.options.cookieName(isLoggedIn: $0)]?.value
       })
     var context = context
     context.openedSession = session
@@ -99,7 +99,7 @@ public struct SessionMiddleware<Context: SessionContext>: RouterMiddleware {
   private func cookie(_ identifier: SessionIdentifier?, _ isLoggedIn: Bool) -> Cookie {
     // Without an identifier, the cookie expires immediately, so that the client removes it.
     Cookie(
-      name: sessions.options.fullCookieName(isLoggedIn: isLoggedIn),
+      name: sessions.options.cookieName(isLoggedIn: isLoggedIn),
       value: identifier?.text ?? "",
       maxAge: identifier == nil ? 0 : Int(sessions.options.absoluteTimeout.seconds),
       path: "/",

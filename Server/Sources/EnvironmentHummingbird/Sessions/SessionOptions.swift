@@ -4,10 +4,6 @@ public struct SessionOptions: Sendable {
   public var idleTimeout: Duration
   /// The time after the login, or the first request, after which a session expires; 12 hours by default.
   public var absoluteTimeout: Duration
-  /// The name of the cookie, without the prefix `__Host-`.
-  ///
-  /// The session of a login has a cookie of its own, with the suffix `-login`.
-  public var cookieName: String
   /// Whether the cookie is sent over plain HTTP, without `Secure`; false by default.
   ///
   /// Only for a server that a browser on the same machine reaches over loopback.
@@ -18,23 +14,21 @@ public struct SessionOptions: Sendable {
   /// - Parameters:
   ///   - idleTimeout: The time without a request after which a session expires.
   ///   - absoluteTimeout: The time after the login, or the first request, after which a session expires.
-  ///   - cookieName: The name of the cookie.
   ///   - allowsPlainHTTP: Whether the cookie is sent over plain HTTP.
   public init(
     idleTimeout: Duration = .seconds(30 * 60), absoluteTimeout: Duration = .seconds(12 * 3600),
-    cookieName: String = "session", allowsPlainHTTP: Bool = false
+    allowsPlainHTTP: Bool = false
   ) {
     self.idleTimeout = idleTimeout
     self.absoluteTimeout = absoluteTimeout
-    self.cookieName = cookieName
     self.allowsPlainHTTP = allowsPlainHTTP
   }
 
   /// The name of the cookie in the header.
   ///
   /// A browser accepts a cookie with the prefix `__Host-` only over HTTPS, for all paths, and from this host: no
-  /// other subdomain can set it.
-  func fullCookieName(isLoggedIn: Bool) -> String {
-    (allowsPlainHTTP ? "" : "__Host-") + cookieName + (isLoggedIn ? "-login" : "")
+  /// other subdomain can set it. The session of a login has a cookie of its own.
+  func cookieName(isLoggedIn: Bool) -> String {
+    (allowsPlainHTTP ? "" : "__Host-") + (isLoggedIn ? "session-login" : "session")
   }
 }

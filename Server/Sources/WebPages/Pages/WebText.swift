@@ -1,86 +1,71 @@
 import Backers
 
-/// The texts of pages that the terminal program does not have, in English and German.
-enum WebText: CaseIterable {
-  case account, accounts, back, cancel, code, email, filter, fundingOf, hide, list, logIn, logOut
-  case more, noProject, noProjectHint, order, password, problem, refresh, save, saveProject, search,
-    settings
-  case show, title, unsaveProject
-  case language
-  case checkAddress, failed, formRefused, formTooLarge, loadFormAgain, loadPageAgain, noPage,
-    refused, sendLess
-  case sessionEnded, start, tryLater
+/// A text of pages that the terminal program does not have, in English and German.
+struct WebText {
+  private let english: String
+  private let german: String
+
+  private init(_ english: String, _ german: String) {
+    self.english = english
+    self.german = german
+  }
 
   /// Returns the text in a language, with a value at the place of `%1`.
   func text(in language: Language, _ value: String = "") -> String {
-    let (english, german) = texts
-    return (language == .de ? german : english).replacing("%1", with: value)
+    (language == .de ? german : english).replacing("%1", with: value)
   }
 
-  private var texts: (english: String, german: String) {
-    switch self {
-    case .account: ("Logged in as %1", "Angemeldet als %1")
-    case .accounts: ("Accounts of this demonstration", "Konten dieser Vorführung")
-    case .back: ("Back", "Zurück")
-    case .cancel: ("Cancel", "Abbrechen")
-    case .code: ("Code", "Code")
-    case .email: ("E-mail", "E-Mail")
-    case .filter: ("Projects", "Projekte")
-    case .fundingOf: ("Funding of %1", "Finanzierung von %1")
-    case .hide: ("OK", "OK")
-    case .language: ("Language", "Sprache")
-    case .list: ("List of projects", "Liste der Projekte")
-    case .logIn: ("Log in", "Anmelden")
-    case .logOut: ("Log out", "Abmelden")
-    case .more: ("Show more", "Mehr zeigen")
-    case .noProject: ("There is no such project", "Dieses Projekt gibt es nicht")
-    case .noProjectHint:
-      (
-        "The list does not contain it. Go back to the list.",
-        "Es steht nicht in der Liste. Geh zurück zur Liste."
-      )
-    case .order: ("Order", "Reihenfolge")
-    case .password: ("Password", "Passwort")
-    case .problem: ("Problem", "Problem")
-    case .refresh: ("Refresh", "Aktualisieren")
-    case .save: ("Save the settings", "Einstellungen speichern")
-    case .saveProject: ("Save %1", "%1 merken")
-    case .search: ("Search", "Suche")
-    case .settings: ("Settings", "Einstellungen")
-    case .show: ("Show", "Zeigen")
-    case .title: ("Discover projects", "Projekte entdecken")
-    case .unsaveProject: ("Stop saving %1", "%1 nicht mehr merken")
+  static let account = WebText("Logged in as %1", "Angemeldet als %1")
+  static let accounts = WebText("Accounts of this demonstration", "Konten dieser Vorführung")
+  static let back = WebText("Back", "Zurück")
+  static let cancel = WebText("Cancel", "Abbrechen")
+  static let code = WebText("Code", "Code")
+  static let email = WebText("E-mail", "E-Mail")
+  static let filter = WebText("Projects", "Projekte")
+  static let fundingOf = WebText("Funding of %1", "Finanzierung von %1")
+  static let hide = WebText("OK", "OK")
+  static let language = WebText("Language", "Sprache")
+  static let list = WebText("List of projects", "Liste der Projekte")
+  static let logIn = WebText("Log in", "Anmelden")
+  static let logOut = WebText("Log out", "Abmelden")
+  static let more = WebText("Show more", "Mehr zeigen")
+  static let noProject = WebText("There is no such project", "Dieses Projekt gibt es nicht")
+  static let noProjectHint = WebText(
+    "The list does not contain it. Go back to the list.",
+    "Es steht nicht in der Liste. Geh zurück zur Liste.")
+  static let order = WebText("Order", "Reihenfolge")
+  static let password = WebText("Password", "Passwort")
+  static let problem = WebText("Problem", "Problem")
+  static let refresh = WebText("Refresh", "Aktualisieren")
+  static let save = WebText("Save the settings", "Einstellungen speichern")
+  static let saveProject = WebText("Save %1", "%1 merken")
+  static let search = WebText("Search", "Suche")
+  static let settings = WebText("Settings", "Einstellungen")
+  static let show = WebText("Show", "Zeigen")
+  static let title = WebText("Discover projects", "Projekte entdecken")
+  static let unsaveProject = WebText("Stop saving %1", "%1 nicht mehr merken")
 
-    case .checkAddress: ("Check the address.", "Prüfe die Adresse.")
-    case .failed: ("Something went wrong", "Etwas ist schiefgegangen")
-    case .formRefused: ("The form was refused", "Das Formular wurde abgelehnt")
-    case .formTooLarge: ("The form is too large", "Das Formular ist zu groß")
-    case .loadFormAgain:
-      (
-        "It is of another session or too old. Go back, load the page again, and send the form again.",
-        "Es gehört zu einer anderen Sitzung oder ist zu alt. Geh zurück, lade die Seite neu, und sende das "
-          + "Formular noch einmal."
-      )
-    case .loadPageAgain:
-      (
-        "It is not what the page sends. Go back, load the page again, and try again.",
-        "Sie ist nicht das, was die Seite sendet. Geh zurück, lade die Seite neu, und versuch es noch einmal."
-      )
-    case .noPage: ("There is no such page", "Diese Seite gibt es nicht")
-    case .refused: ("The request was refused", "Die Anfrage wurde abgelehnt")
-    case .sendLess: ("Send less.", "Sende weniger.")
-    case .sessionEnded:
-      (
-        "The session has ended meanwhile. Load the page again.",
-        "Die Sitzung ist inzwischen beendet. Lade die Seite neu."
-      )
-    case .start: ("Go to the start page", "Zur Startseite")
-    case .tryLater:
-      (
-        "The site has failed, and has logged the reason. Go back, and try again.",
-        "Der Fehler liegt bei der Website, und sie hat den Grund protokolliert. Geh zurück, und versuch es noch "
-          + "einmal."
-      )
-    }
-  }
+  static let checkAddress = WebText("Check the address.", "Prüfe die Adresse.")
+  static let failed = WebText("Something went wrong", "Etwas ist schiefgegangen")
+  static let formRefused = WebText("The form was refused", "Das Formular wurde abgelehnt")
+  static let formTooLarge = WebText("The form is too large", "Das Formular ist zu groß")
+  static let loadFormAgain = WebText(
+    "It is of another session or too old. Go back, load the page again, and send the form again.",
+    "Es gehört zu einer anderen Sitzung oder ist zu alt. Geh zurück, lade die Seite neu, und sende das "
+      + "Formular noch einmal.")
+  static let loadPageAgain = WebText(
+    "It is not what the page sends. Go back, load the page again, and try again.",
+    "Sie ist nicht das, was die Seite sendet. Geh zurück, lade die Seite neu, und versuch es noch einmal."
+  )
+  static let noPage = WebText("There is no such page", "Diese Seite gibt es nicht")
+  static let refused = WebText("The request was refused", "Die Anfrage wurde abgelehnt")
+  static let sendLess = WebText("Send less.", "Sende weniger.")
+  static let sessionEnded = WebText(
+    "The session has ended meanwhile. Load the page again.",
+    "Die Sitzung ist inzwischen beendet. Lade die Seite neu.")
+  static let start = WebText("Go to the start page", "Zur Startseite")
+  static let tryLater = WebText(
+    "The site has failed, and has logged the reason. Go back, and try again.",
+    "Der Fehler liegt bei der Website, und sie hat den Grund protokolliert. Geh zurück, und versuch es noch "
+      + "einmal.")
 }

@@ -1,5 +1,4 @@
 import Backers
-import EnvironmentHummingbird
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -22,9 +21,6 @@ struct ErrorPages: RouterMiddleware {
       let text = (error as? HTTPError)?.body
       let language = text == nil ? await language(of: request, context) : .en
       return try response(error.status, text: text, in: language)
-    } catch SessionError.ended {
-      // Another request has logged in or out, which gives the session another identifier.
-      return try response(.conflict, text: nil, in: await language(of: request, context))
     } catch {
       // The page tells nothing of it: visitors could not mend it, and it may name what is secret.
       context.logger.error("A page failed", metadata: ["error": "\(error)"])
@@ -62,6 +58,7 @@ struct ErrorPages: RouterMiddleware {
       switch status {
       case .notFound: (.noPage, .checkAddress)
       case .forbidden: (.formRefused, .loadFormAgain)
+      // Another request has logged in or out, which gives the session another identifier.
       case .conflict: (.refused, .sessionEnded)
       case .contentTooLarge: (.formTooLarge, .sendLess)
       default: status.kind == .serverError ? (.failed, .tryLater) : (.refused, .loadPageAgain)

@@ -4,9 +4,8 @@ import Hummingbird
 ///
 /// The routes that Hummingbird 2.28 makes for HEAD do so themselves. It sends the content of all other
 /// responses, such as those of errors, and a client takes that content for the start of the next response
-/// (RFC 9110, 9.3.2).
+/// (RFC 9110, 9.3.2). Add it outside ``ErrorPages``, which makes responses of errors.
 struct HeadResponses<Context: RequestContext>: RouterMiddleware {
-
   /// Responds to a request.
   ///
   /// - Parameters:
@@ -14,16 +13,12 @@ struct HeadResponses<Context: RequestContext>: RouterMiddleware {
   ///   - context: The context of the request.
   ///   - next: Responds to the request.
   /// - Returns: The response of `next`; without its content for HEAD.
-  /// - Throws: An error of `next`; for HEAD, one that has no response.
+  /// - Throws: The error of `next`.
   func handle(
     _ request: Request, context: Context,
     next: @concurrent (Request, Context) async throws -> Response
   ) async throws -> Response {
-    guard request.method == .head else { return try await next(request, context) }
-    do {
-      return try await next(request, context).createHeadResponse()
-    } catch let error as any HTTPResponseError {
-      return try error.response(from: request, context: context).createHeadResponse()
-    }
+    let response = try await next(request, context)
+    return request.method == .head ? response.createHeadResponse() : response
   }
 }

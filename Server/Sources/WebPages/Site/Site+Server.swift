@@ -31,11 +31,10 @@ extension Site {
       router: router, server: .http1(limits: limits),
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
       onServerRunning: { channel in
-        var components = URLComponents()
-        components.scheme = "http"
-        components.host = "127.0.0.1"
-        components.port = channel.localAddress?.port
-        if let url = components.url { onListening(url) }
+        if let port = channel.localAddress?.port, let url = URL(string: "http://127.0.0.1:\(port)")
+        {
+          onListening(url)
+        }
       },
       logger: logger)
     application.addServices(SessionExpiry(site: self))

@@ -51,10 +51,7 @@ final class Log<Element: Sendable>: Sendable {
 
   /// Adds an element, and removes the oldest above a hundred.
   func add(_ element: Element) {
-    elements.withLock { elements in
-      if elements.count >= 100 { elements.removeFirst() }
-      elements.append(element)
-    }
+    elements.withLock { $0 = ($0 + [element]).suffix(100) }
   }
 
   /// The elements, the oldest first.

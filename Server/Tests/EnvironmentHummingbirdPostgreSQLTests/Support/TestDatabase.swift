@@ -71,9 +71,4 @@
 
     static let isLong = ProcessInfo.processInfo.environment["ENVIRONMENTS_LONG_TESTS"] != nil
   }
-
-  extension PostgreSQLConnection.Answer {
-    /// The first value of the first row.
-    var text: String? { (rows.first?.first ?? nil).map { String(decoding: $0, as: UTF8.self) } }
-  }
 #endif

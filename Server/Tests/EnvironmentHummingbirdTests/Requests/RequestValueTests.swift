@@ -10,14 +10,12 @@ import Testing
     ("7", "7"), ("0b-3.A_z", "0b-3.A_z"),
     (String(repeating: "a", count: 128), String(repeating: "a", count: 128)),
     (String(repeating: "a", count: 129), "new"), ("", "new"), ("a b", "new"), ("a=b", "new"),
-    ("é", "new"), ("{\"a\"", "new"),
+    ("é", "new"), ("{\"a\"", "new"), (nil, "new"),
   ])
-  func anIdentifierFromOutsideHasNoStrangeCharacters(header: String, identifier: String) {
-    #expect(request([.requestID: header]).identifier(or: "new") == identifier)
-  }
-
-  @Test func aRequestWithoutAnIdentifierGetsANewOne() {
-    #expect(request([:]).identifier(or: "new") == "new")
+  func `An identifier from outside has no strange characters`(header: String?, identifier: String) {
+    var headers = HTTPFields()
+    headers[.requestID] = header
+    #expect(request(headers).identifier(or: "new") == identifier)
   }
 
   @Test(arguments: [
@@ -25,7 +23,7 @@ import Testing
     ("time-zone=UTC", "UTC"), ("time-zone=../../etc/passwd", nil), ("time-zone=Mars/Base", nil),
     ("time-zone=", nil), ("other=UTC", nil), ("time-zone=%ff", nil),
   ])
-  func aTimeZoneIsOneThatTheSystemKnows(cookie: String, identifier: String?) {
+  func `A time zone is one that the system knows`(cookie: String, identifier: String?) {
     let zone = request([.cookie: cookie]).timeZone()
     #expect(zone == identifier.flatMap { TimeZone(identifier: $0) })
   }

@@ -29,24 +29,21 @@ import Testing
     ("123456789, es;q=0.1", "es"), ("4de, es;q=0.1", "es"), ("ä, es;q=0.1", "es"),
     ("de;q=1.000", "de"), ("es;q=0.5, de;q=1.", "de"), (";q=1, es;q=0.1", "es"),
   ])
-  func negotiates(header: String, identifier: String) {
+  func `The locale is the one that the header prefers`(header: String, identifier: String) {
     let locales = SupportedLocales("en", "de", "es", "pt-BR", "zh-Hans-CN", "zh-Hant", "sr-Cyrl")
     #expect(
-      locales.preferred(byAcceptLanguage: header).identifier(.bcp47) == identifier, "\(header)")
+      locales.preferred(by: [.acceptLanguage: header]).identifier(.bcp47) == identifier, "\(header)"
+    )
   }
 
-  @Test func aLongHeaderIsReadUpToItsThirtySecondElement() {
-    let locales = SupportedLocales("en", "de")
-    let fillers = Array(repeating: "ja", count: 31)
-    #expect(
-      locales.preferred(byAcceptLanguage: (fillers + ["de"]).joined(separator: ",")).identifier
-        == "de")
-    #expect(
-      locales.preferred(byAcceptLanguage: (fillers + ["ko", "de"]).joined(separator: ","))
-        .identifier == "en")
+  @Test(arguments: [(["de"], "de"), (["ko", "de"], "en")])
+  func `A long header is read up to its thirty-second element`(last: [String], identifier: String) {
+    let header = (Array(repeating: "ja", count: 31) + last).joined(separator: ",")
+    let locale = SupportedLocales("en", "de").preferred(by: [.acceptLanguage: header])
+    #expect(locale.identifier == identifier)
   }
 
-  @Test func severalHeadersAreOneList() {
+  @Test func `Several headers are one list`() {
     var headers = HTTPFields()
     headers[values: .acceptLanguage] = ["en;q=0.5", "de"]
     #expect(SupportedLocales("en", "de").preferred(by: headers).identifier == "de")

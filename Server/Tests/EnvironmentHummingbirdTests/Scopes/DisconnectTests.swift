@@ -5,7 +5,6 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
-import NIOPosix
 import ServerTestSupport
 import Testing
 
@@ -27,19 +26,25 @@ import Testing
     return router
   }
 
-  /// A router whose bodies end by a cancellation only.
-  private func waitingRouter() -> Router<BasicRequestContext> {
+  /// A router whose handlers, or bodies, end by a cancellation only.
+  private func waitingRouter(
+    _ part: DisconnectMiddleware<BasicRequestContext>.Part
+  ) -> Router<BasicRequestContext> {
+    let wait = { @Sendable [began, ended, outcome] in
+      began.happen()
+      await Event().wait()
+      outcome.withLockedValue { $0 = "\(Current.requestID): cancelled \(Task.isCancelled)" }
+      ended.happen()
+    }
     let router = router()
-    router.add(middleware: DisconnectMiddleware(cancels: .body))
-    router.get("/") { [began, ended, outcome] _, _ in
-      Response(
+    router.add(middleware: DisconnectMiddleware(cancels: part))
+    router.get("/") { _, _ in
+      if part == .handler { await wait() }
+      return Response(
         status: .ok,
         body: ResponseBody { writer in
           try await writer.write(ByteBuffer(string: "first"))
-          began.happen()
-          await Event().wait()
-          outcome.withLockedValue { $0 = "\(Current.requestID): cancelled \(Task.isCancelled)" }
-          ended.happen()
+          if part == .body { await wait() }
         })
     }
     return router
@@ -61,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func inTheMiddleOfAStream() async throws {
+  @Test func `A disconnect in the middle of a stream ends its scope`() async throws {
     let router = router()
     router.get("/") { [began, ended, outcome] _, _ in
       Response(
@@ -85,28 +90,16 @@ import Testing
     #expect(outcome.value == "7: the write failed")
   }
 
-  @Test func whileTheHandlerWaits() async throws {
-    let router = router()
-    router.add(middleware: DisconnectMiddleware(cancels: .handler))
-    router.get("/") { [began, ended, outcome] _, _ in
-      began.happen()
-      // Ends by a cancellation only.
-      await Event().wait()
-      outcome.withLockedValue { $0 = "\(Current.requestID): cancelled \(Task.isCancelled)" }
-      ended.happen()
-      return ""
-    }
-    try await disconnect(router)
-    #expect(outcome.value == "7: cancelled true")
-  }
-
-  @Test func whileTheBodyWaits() async throws {
-    try await disconnect(waitingRouter())
+  @Test(arguments: [DisconnectMiddleware<BasicRequestContext>.Part.handler, .body])
+  func `A disconnect cancels a handler or a body that waits`(
+    part: DisconnectMiddleware<BasicRequestContext>.Part
+  ) async throws {
+    try await disconnect(waitingRouter(part))
     #expect(outcome.value == "7: cancelled true")
   }
 
   @Test(arguments: [DisconnectMiddleware<BasicRequestContext>.Part.handler, .body])
-  func aClientThatStaysGetsItsResponse(
+  func `A client that stays gets its response`(
     part: DisconnectMiddleware<BasicRequestContext>.Part
   ) async throws {
     let router = router()
@@ -127,19 +120,15 @@ import Testing
 
   /// Without the cancellation, the server would wait for the end of the stream.
   @Test func `A shutdown ends a stream`() async throws {
-    let clients = Shared<[TestClient]>([])
-    try await application(waitingRouter()).test(.live) { [began] client in
+    try await application(waitingRouter(.body)).test(.live) { [began] client in
       let port = try #require(client.port)
-      let client = TestClient(
-        host: "localhost", port: port,
-        eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup.singleton))
-      client.connect()
-      clients.withLockedValue { $0.append(client) }
-      try await client.executeAndDontWaitForResponse(
-        TestClient.Request("/", method: .get, headers: [.requestID: "7"]))
+      // It is not awaited here: the shutdown begins when this closure returns.
+      Task {
+        let browser = TestBrowser(at: "http://localhost:\(port)")
+        try await browser.request(.get, "/", headers: [.requestID: "7"])
+      }
       await began.wait()
     }
     #expect(outcome.value == "7: cancelled true")
-    for client in clients.value { try await client.shutdown() }
   }
 }

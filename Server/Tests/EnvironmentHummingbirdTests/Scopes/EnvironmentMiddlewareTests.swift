@@ -12,7 +12,7 @@ import Testing
 @Suite struct EnvironmentMiddlewareTests {
   /// Lengths at which a body is written before the head, and with it, and after it.
   @Test(arguments: [false, true], [1, 65_536, 65_537, 200_000])
-  func aBodyOfKnownLengthReadsTheEnvironment(isLive: Bool, length: Int) async throws {
+  func `A body of known length reads the environment`(isLive: Bool, length: Int) async throws {
     let router = Self.routerWithIdentifiers()
     router.get("file") { _, _ in
       Response(
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func errorsAreRenderedInTheScope() async throws {
+  @Test func `Errors are rendered in the scope`() async throws {
     let router = Self.routerWithIdentifiers()
     router.get("error") { _, _ -> String in throw ErrorWithRequestID() }
     try await application(router).test(.router) { client in
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func otherErrorsLeaveTheMiddleware() async throws {
+  @Test func `Other errors leave the middleware`() async throws {
     struct Failure: Error {}
     let router = Router()
     router.add(middleware: CatchingMiddleware())
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func aChangeThatFailsRunsNoHandler() async throws {
+  @Test func `A change that fails runs no handler`() async throws {
     let router = Router()
     let calls = Shared(0)
     router.group("immediate").add(

@@ -11,26 +11,26 @@ import Testing
   private let server = SessionServer(store: MemorySessionStore())
 
   @Test(arguments: [TestingSetup.router, .live])
-  func aFormWithTheTokenIsAccepted(setup: TestingSetup) async throws {
+  func `A form with the token is accepted`(setup: TestingSetup) async throws {
     try await server.run(setup) { client in
-      let browser = Browser(client)
-      let token = try await browser.send(.get, "/form").body
+      let browser = TestBrowser(client)
+      let token = try #require(try await browser.open("/form").csrf)
       for form in ["csrf_token=\(token)", "a=b&csrf_token=\(token)&c=d"] {
-        #expect(try await browser.send(.post, "/add", form: form).status.code == 200)
+        #expect(try await browser.request(.post, "/add", form: form).status.code == 200)
         // The handler reads the body as well.
-        #expect(try await browser.send(.post, "/echo", form: form).body == form)
+        #expect(try await browser.request(.post, "/echo", form: form).body == form)
       }
       #expect(
-        try await browser.send(.post, "/add", headers: [.csrfToken: token]).status.code == 200)
-      #expect(try await browser.send(.get, "/count").body == "3")
+        try await browser.request(.post, "/add", headers: [.csrfToken: token]).status.code == 200)
+      #expect(try await browser.open("/count").body == "3")
     }
   }
 
-  @Test func aRequestWithoutTheTokenIsRefused() async throws {
+  @Test func `A request without the token is refused`() async throws {
     try await server.run { client in
-      let browser = Browser(client)
-      let token = try await browser.send(.get, "/form").body
-      let other = try await Browser(client).send(.get, "/form").body
+      let browser = TestBrowser(client)
+      let token = try #require(try await browser.open("/form").csrf)
+      let other = try #require(try await TestBrowser(client).open("/form").csrf)
       let forms = [
         nil, "", "csrf_token", "csrf_token=", "csrf_token=\(token)0",
         "csrf_token=\(token.dropLast())",
@@ -40,28 +40,31 @@ import Testing
       ]
       for form in forms {
         #expect(
-          try await browser.send(.post, "/add", form: form).status.code == 403, "\(form ?? "none")")
+          try await browser.request(.post, "/add", form: form).status.code == 403,
+          "\(form ?? "none")")
       }
       // A wrong header is not replaced by the field.
-      let mixed = try await browser.send(
+      let mixed = try await browser.request(
         .post, "/add", headers: [.csrfToken: other], form: "csrf_token=\(token)")
       #expect(mixed.status.code == 403)
       // A form is of the form's type.
-      let json = try await browser.send(.post, "/add", headers: [.contentType: "application/json"])
+      let json = try await browser.request(
+        .post, "/add", headers: [.contentType: "application/json"])
       #expect(json.status.code == 403)
-      #expect(try await browser.send(.get, "/count").body == "0")
+      #expect(try await browser.open("/count").body == "0")
       // A client without a session.
       for form in [nil, "csrf_token=", "csrf_token=0"] {
-        #expect(try await Browser(client).send(.post, "/login", form: form).status == .forbidden)
+        let answer = try await TestBrowser(client).request(.post, "/login", form: form)
+        #expect(answer.status == .forbidden)
       }
     }
   }
 
   @Test(arguments: [HTTPRequest.Method.put, .patch, .delete, .init("X-OWN")!])
-  func otherMethodsNeedTheToken(method: HTTPRequest.Method) async throws {
+  func `Other methods need the token`(method: HTTPRequest.Method) async throws {
     try await server.run { client in
-      let (status, _) = try await Browser(client).send(method, "/any")
-      #expect(status == .forbidden)
+      let page = try await TestBrowser(client).request(method, "/any")
+      #expect(page.status == .forbidden)
     }
   }
 }

@@ -20,10 +20,10 @@ import Testing
       let store = try SQLiteSessionStore(at: url)
       let server = SessionServer(store: store)
       try await server.run { client in
-        let browsers = [Browser(client), Browser(client)]
+        let browsers = [TestBrowser(client), TestBrowser(client)]
         for browser in browsers {
-          let token = try await browser.send(.get, "/form").body
-          try await browser.send(.post, "/add", form: "csrf_token=\(token)")
+          try await browser.open("/form")
+          try await browser.send("/add")
         }
         try await DatabaseQueue(path: url.path(percentEncoded: false)).write { database in
           try database.execute(
@@ -34,7 +34,7 @@ import Testing
           #expect(database.changesCount == 1)
         }
         var counts: [String] = []
-        for browser in browsers { counts.append(try await browser.send(.get, "/count").body) }
+        for browser in browsers { counts.append(try await browser.open("/count").body) }
         #expect(counts.sorted() == ["0", "1"])
         #expect(try await store.deleteExpired(at: .distantFuture) == 1)
       }
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `Two processes' stores share a database`() async throws {
+  @Test func `Two stores share a database`() async throws {
     try await withTemporaryDirectory { directory in
       let url = directory.appending(path: "sessions.sqlite")
       let stores = [try SQLiteSessionStore(at: url), try SQLiteSessionStore(at: url)]
@@ -84,7 +84,7 @@ import Testing
   }
 
   /// The process is killed as soon as its calls have returned, without a chance to close anything.
-  @Test func sessionsSurviveAKill() async throws {
+  @Test func `Sessions survive a kill`() async throws {
     try await withTemporaryDirectory { directory in
       let url = directory.appending(path: "sessions.sqlite")
       await #expect(processExitsWith: .signal(SIGKILL)) {

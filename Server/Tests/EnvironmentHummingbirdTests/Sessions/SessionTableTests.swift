@@ -2,16 +2,7 @@ import EnvironmentHummingbird
 import Testing
 
 @Suite struct SessionTableTests {
-  @Test func `Visitors are removed before users`() {
-    var table = SessionTable<Int, Int>(limit: 10)
-    for key in 0..<5 { table.set(key, for: key, isLoggedIn: true) }
-    for key in 5..<10_000 { table.set(key, for: key, isLoggedIn: false) }
-    #expect(Set(table.values) == Set(0..<5).union(9_995..<10_000))
-    for key in 10_000..<10_010 { table.set(key, for: key, isLoggedIn: true) }
-    #expect(Set(table.values) == Set(10_000..<10_010))
-  }
-
-  /// Against a table that sorts all uses for each removal.
+  /// Against a table that sorts all uses for each removal, and removes visitors before users.
   @Test func `Twenty thousand random uses agree with a simple table`() {
     var generator = SystemRandomNumberGenerator()
     var table = SessionTable<Int, Int>(limit: 20)

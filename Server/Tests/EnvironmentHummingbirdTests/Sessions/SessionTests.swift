@@ -11,13 +11,13 @@ import Testing
 @Suite(.timeLimit(.minutes(3))) struct SessionTests {
   private let server = SessionServer(store: MemorySessionStore())
 
-  @Test func aVisitorWithoutAFormHasNoSession() async throws {
+  @Test func `A visitor without a form has no session`() async throws {
     let store = MemorySessionStore()
     try await SessionServer(store: store).run { client in
-      let browser = Browser(client)
-      let (_, body) = try await browser.send(.get, "/plain")
-      #expect(body == "0")
-      #expect(browser.cookie == nil)
+      let browser = TestBrowser(client)
+      let page = try await browser.open("/plain")
+      #expect(page.body == "0")
+      #expect(browser.cookies == [:])
     }
     #expect(await store.count == 0)
   }
@@ -35,9 +35,9 @@ import Testing
       $0.randomBytes = { Array(repeating: 0xab, count: $0) }
     } operation: {
       try await server.run { client in
-        let browser = Browser(client)
-        try await browser.send(.get, "/form")
-        #expect(browser.cookie == "\(name)=" + String(repeating: "ab", count: 32))
+        let browser = TestBrowser(client)
+        try await browser.open("/form")
+        #expect(browser.cookies == [name: String(repeating: "ab", count: 32)])
         #expect(browser.attributes == Set(attributes))
       }
     }
@@ -51,117 +51,116 @@ import Testing
     let server = SessionServer(store: store)
     try await server.run { client in
       for (interval, count) in [(29 * 60, 5), (15 * 60, 47)] {
-        let browser = Browser(client)
-        let token = try await browser.send(.get, "/form").body
+        let browser = TestBrowser(client)
+        let token = try #require(try await browser.open("/form").csrf)
         for _ in 0..<count {
           server.pass(.seconds(interval))
-          #expect(try await browser.send(.get, "/form").body == token)
+          #expect(try await browser.open("/form").csrf == token)
         }
         // The absolute time has passed after the second interval, and the idle time after the first.
         server.pass(.seconds(count == 5 ? 30 * 60 : interval))
-        try await browser.send(.get, "/plain")
+        try await browser.open("/plain")
         #expect(await store.count == 0)
-        #expect(try await browser.send(.get, "/form").body != token)
+        let newToken = try #require(try await browser.open("/form").csrf)
+        #expect(newToken != token)
         await store.deleteExpired(at: .distantFuture)
       }
     }
   }
 
-  @Test func aLoginChangesTheIdentifierAndTheToken() async throws {
+  @Test func `A login changes the identifier and the token`() async throws {
     try await server.run { client in
-      let browser = Browser(client)
-      let token = try await browser.send(.get, "/form").body
-      let before = browser.cookie
-      let login = try await browser.send(.post, "/login", form: "csrf_token=\(token)")
-      #expect(login.status.code == 200)
-      #expect(browser.cookie != before)
-      #expect(try await browser.send(.get, "/plain").body == "7")
-      #expect(try await browser.send(.get, "/form").body != token)
+      let browser = TestBrowser(client)
+      let token = try #require(try await browser.open("/form").csrf)
+      let before = browser.cookies
+      #expect(try await browser.send("/login").status == .ok)
+      #expect(Set(browser.cookies.values).isDisjoint(with: before.values))
+      #expect(try await browser.open("/plain").body == "7")
+      #expect(try await browser.open("/form").csrf != token)
       // The identifier from before the login, which an attacker may have chosen, opens nothing.
-      let attacker = Browser(client)
-      attacker.cookie = before
-      #expect(try await attacker.send(.get, "/plain").body == "0")
-      #expect(
-        try await attacker.send(.post, "/add", form: "csrf_token=\(token)").status.code == 403)
+      let attacker = TestBrowser(client)
+      attacker.cookies = before
+      #expect(try await attacker.open("/plain").body == "0")
+      #expect(try await attacker.sendForeign("/add", csrf: token).status == .forbidden)
     }
   }
 
-  @Test func aLogoutEndsTheSession() async throws {
+  @Test func `A logout ends the session`() async throws {
     try await server.run { client in
-      let browser = Browser(client)
-      var token = try await browser.send(.get, "/form").body
-      try await browser.send(.post, "/login", form: "csrf_token=\(token)")
-      token = try await browser.send(.get, "/form").body
-      let old = browser.cookie
-      #expect(try await browser.send(.post, "/logout", form: "csrf_token=\(token)").body == "0")
-      #expect(browser.cookie == nil)
+      let browser = TestBrowser(client)
+      try await browser.open("/form")
+      try await browser.send("/login")
+      let token = try #require(try await browser.open("/form").csrf)
+      let old = browser.cookies
+      #expect(try await browser.send("/logout").body == "0")
+      #expect(browser.cookies == [:])
       #expect(browser.attributes.contains("Max-Age=0"))
-      let thief = Browser(client)
-      thief.cookie = old
-      #expect(try await thief.send(.get, "/plain").body == "0")
+      let thief = TestBrowser(client)
+      thief.cookies = old
+      #expect(try await thief.open("/plain").body == "0")
       // A new session has another identifier.
-      let next = try await browser.send(.get, "/form").body
-      #expect(next != token)
-      #expect(browser.cookie != old)
+      let newToken = try #require(try await browser.open("/form").csrf)
+      #expect(newToken != token)
+      #expect(Set(browser.cookies.values).isDisjoint(with: old.values))
     }
   }
 
-  @Test func anUnknownIdentifierIsNotAdopted() async throws {
+  @Test func `An unknown identifier is not adopted`() async throws {
     try await server.run { client in
-      let chosen = "__Host-session=" + String(repeating: "c", count: 64)
-      for cookie in [chosen, "__Host-session=", "__Host-session=x", chosen.uppercased()] {
-        let browser = Browser(client)
-        browser.cookie = cookie
-        try await browser.send(.get, "/form")
-        #expect(browser.cookie != cookie)
-        #expect(browser.cookie?.components(separatedBy: "; ").last?.count == chosen.count)
+      let chosen = String(repeating: "c", count: 64)
+      for identifier in [chosen, "", "x", chosen.uppercased()] {
+        let browser = TestBrowser(client)
+        browser.cookies = ["__Host-session": identifier]
+        try await browser.open("/form")
+        #expect(browser.cookies["__Host-session"] != identifier)
+        #expect(browser.cookies["__Host-session"]?.count == chosen.count)
       }
     }
   }
 
-  @Test func theCookieOfAnErrorIsSet() async throws {
+  @Test func `The response to an error sets the cookie`() async throws {
     try await server.run { client in
-      let browser = Browser(client)
-      let (status, _) = try await browser.send(.get, "/error")
-      #expect(status == .conflict)
-      #expect(browser.cookie != nil)
-      #expect(try await browser.send(.get, "/count").body == "1")
+      let browser = TestBrowser(client)
+      let page = try await browser.open("/error")
+      #expect(page.status == .conflict)
+      #expect(browser.cookies != [:])
+      #expect(try await browser.open("/count").body == "1")
     }
   }
 
-  @Test func aLoginInABodyIsRefused() async throws {
+  @Test func `A login in a body is refused`() async throws {
     try await server.run { client in
-      let text = try await Browser(client).send(.get, "/late").body
+      let text = try await TestBrowser(client).open("/late").body
       #expect(text.hasPrefix("A session cannot start, log in or log out while its response's body"))
     }
   }
 
-  @Test func aHundredRequestsLoseNoChange() async throws {
+  @Test func `A hundred requests lose no change`() async throws {
     try await server.run { client in
-      let browser = Browser(client)
-      let token = try await browser.send(.get, "/form").body
-      let cookie = browser.cookie
+      let browser = TestBrowser(client)
+      let token = try #require(try await browser.open("/form").csrf)
+      let cookies = browser.cookies
       try await withThrowingTaskGroup(of: Void.self) { group in
         for _ in 0..<100 {
           group.addTask {
-            let browser = Browser(client)
-            browser.cookie = cookie
-            try await browser.send(.post, "/add", form: "csrf_token=\(token)")
+            let browser = TestBrowser(client)
+            browser.cookies = cookies
+            try await browser.sendForeign("/add", csrf: token)
           }
         }
         try await group.waitForAll()
       }
-      #expect(try await browser.send(.get, "/count").body == "100")
+      #expect(try await browser.open("/count").body == "100")
     }
   }
 
-  @Test func theStoreDoesNotContainTheIdentifier() async throws {
+  @Test func `The store does not contain the identifier`() async throws {
     try await withTemporaryDirectory { directory in
       let url = directory.appending(path: "sessions.sqlite")
       try await SessionServer(store: SQLiteSessionStore(at: url)).run { client in
-        let browser = Browser(client)
-        let token = try await browser.send(.get, "/form").body
-        let identifier = try #require(browser.cookie?.split(separator: "=").last)
+        let browser = TestBrowser(client)
+        let token = try #require(try await browser.open("/form").csrf)
+        let identifier = try #require(browser.cookies.values.first)
         let files = try FileManager.default.contentsOfDirectory(
           at: directory, includingPropertiesForKeys: nil)
         let content = try files.reduce(Data()) { try $0 + Data(contentsOf: $1) }
@@ -175,84 +174,55 @@ import Testing
     async throws
   {
     try await server.run { client in
-      let browser = Browser(client)
-      let token = try await browser.send(.get, "/form").body
+      let browser = TestBrowser(client)
+      try await browser.open("/form")
       // The page was requested before the login, and its response arrives after that of the login.
-      let before = browser.cookie
-      try await browser.send(.post, "/login", form: "csrf_token=\(token)")
-      try await client.execute(uri: "/form", method: .get, headers: [.cookie: before ?? ""]) {
-        #expect($0.headers[.setCookie] != nil)
-        browser.receive($0.headers)
-      }
-      #expect(try await browser.send(.get, "/plain").body == "7")
+      let early = TestBrowser(client)
+      early.cookies = browser.cookies
+      try await browser.send("/login")
+      let page = try await early.open("/form")
+      #expect(page.headers[.setCookie] != nil)
+      browser.receive(page.headers)
+      #expect(try await browser.open("/plain").body == "7")
       // It ends with the login.
-      let newToken = try await browser.send(.get, "/form").body
-      try await browser.send(.post, "/logout", form: "csrf_token=\(newToken)")
-      #expect(browser.cookie == nil)
+      try await browser.open("/form")
+      try await browser.send("/logout")
+      #expect(browser.cookies == [:])
     }
   }
 
   @Test func `A logout that another login has overtaken fails and keeps the cookie`() async throws {
     try await server.run { client in
-      let browser = Browser(client)
-      var token = try await browser.send(.get, "/form").body
-      try await browser.send(.post, "/login", form: "csrf_token=\(token)")
-      token = try await browser.send(.get, "/form").body
-      let (cookie, old) = (browser.cookie, token)
+      let browser = TestBrowser(client)
+      try await browser.open("/form")
+      try await browser.send("/login")
+      let token = try #require(try await browser.open("/form").csrf)
+      let cookies = browser.cookies
       async let logout = {
-        let late = Browser(client)
-        late.cookie = cookie
-        let status = try await late.send(.post, "/late-logout", form: "csrf_token=\(old)").status
-        return (status, late.cookie)
+        let late = TestBrowser(client)
+        late.cookies = cookies
+        let status = try await late.sendForeign("/late-logout", csrf: token).status
+        return (status, late.cookies)
       }()
       await server.hasBegun.wait()
-      try await browser.send(.post, "/login", form: "csrf_token=\(token)")
+      try await browser.send("/login")
       server.mayLogOut.happen()
       let (status, kept) = try await logout
       #expect(status == .conflict)
-      #expect(kept == cookie)
-      #expect(try await browser.send(.get, "/plain").body == "7")
+      #expect(kept == cookies)
+      #expect(try await browser.open("/plain").body == "7")
     }
   }
 
   @Test func `Requests without cookies end no session of a login`() async throws {
     let store = MemorySessionStore(limit: 10)
     try await SessionServer(store: store).run { client in
-      let browser = Browser(client)
-      let token = try await browser.send(.get, "/form").body
-      try await browser.send(.post, "/login", form: "csrf_token=\(token)")
-      for _ in 0..<1_000 { try await Browser(client).send(.get, "/form") }
-      #expect(try await browser.send(.get, "/plain").body == "7")
+      let browser = TestBrowser(client)
+      try await browser.open("/form")
+      try await browser.send("/login")
+      for _ in 0..<1_000 { try await TestBrowser(client).open("/form") }
+      #expect(try await browser.open("/plain").body == "7")
       #expect(await store.count == 10)
     }
-  }
-
-  @Test func `A session's end is noticed`() async throws {
-    let store = MemorySessionStore()
-    let sessions = Sessions(
-      of: TestSession(), in: store, date: { Current.date() },
-      randomBytes: { Current.randomBytes($0) })
-    let (session, began) = (Shared<Session<TestSession>?>(nil), Event())
-    let router = Router(context: TestContext.self)
-    router.add(middleware: SessionMiddleware(sessions))
-    router.get("/") { _, context in
-      // A session that is not stored has ended.
-      try await context.session.waitForEnd()
-      try await context.session.update { $0.count = 1 }
-      session.withLockedValue { $0 = context.session }
-      return ""
-    }
-    try await application(router).test(.router) { client in
-      try await client.execute(uri: "/", method: .get) { #expect($0.status == .ok) }
-    }
-    let opened = try #require(session.value)
-    async let end: Void = {
-      began.happen()
-      try await opened.waitForEnd()
-    }()
-    await began.wait()
-    #expect(await store.count == 1)
-    await store.deleteExpired(at: .distantFuture)
-    try await end
   }
 }

@@ -22,8 +22,7 @@ public struct SessionTable<Key: Hashable, Value> {
     var start = 0
   }
 
-  /// The number of values above which one is removed.
-  public let limit: Int
+  private let limit: Int
   private var entries: [Key: Entry] = [:]
   private var visitors = Uses()
   private var logins = Uses()
@@ -65,10 +64,8 @@ public struct SessionTable<Key: Hashable, Value> {
   ///   - value: The value.
   ///   - key: The key.
   ///   - isLoggedIn: Whether a login has begun the session.
-  /// - Returns: The value that was removed because of the limit, or nil.
   /// - Complexity: O(1), amortized.
-  @discardableResult
-  public mutating func set(_ value: Value, for key: Key, isLoggedIn: Bool) -> Value? {
+  public mutating func set(_ value: Value, for key: Key, isLoggedIn: Bool) {
     lastUse += 1
     entries[key] = Entry(value: value, isLoggedIn: isLoggedIn, use: lastUse)
     if isLoggedIn {
@@ -78,20 +75,15 @@ public struct SessionTable<Key: Hashable, Value> {
       visitors.all.append((key, lastUse))
       compact(&visitors)
     }
-    guard entries.count > limit, let oldest = oldest(in: &visitors) ?? oldest(in: &logins) else {
-      return nil
+    if entries.count > limit, let oldest = oldest(in: &visitors) ?? oldest(in: &logins) {
+      entries[oldest] = nil
     }
-    return entries.removeValue(forKey: oldest)?.value
   }
 
   /// Removes a value.
   ///
   /// - Parameter key: The key.
-  /// - Returns: The value, or nil if there is none.
-  @discardableResult
-  public mutating func removeValue(for key: Key) -> Value? {
-    entries.removeValue(forKey: key)?.value
-  }
+  public mutating func removeValue(for key: Key) { entries[key] = nil }
 
   /// Removes the values that fulfill a condition.
   ///

@@ -7,62 +7,6 @@ import HummingbirdTesting
 import NIOCore
 import ServerTestSupport
 
-/// A client that keeps its cookies.
-final class Browser {
-  private let client: any TestClientProtocol
-  private var cookies: [String: String] = [:]
-  /// The attributes of the cookie that was set last.
-  private(set) var attributes: Set<String> = []
-
-  init(_ client: any TestClientProtocol) {
-    self.client = client
-  }
-
-  /// The cookies, as `name=value; name=value`.
-  var cookie: String? {
-    get {
-      cookies.isEmpty
-        ? nil : cookies.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }.joined(separator: "; ")
-    }
-    set {
-      cookies = [:]
-      for pair in newValue?.components(separatedBy: "; ") ?? [] { set(pair) }
-    }
-  }
-
-  /// Stores the cookies of a response.
-  func receive(_ headers: HTTPFields) {
-    for header in headers[values: .setCookie] {
-      let parts = header.components(separatedBy: "; ")
-      attributes = Set(parts.dropFirst())
-      if attributes.contains("Max-Age=0") {
-        cookies[String(parts[0].prefix { $0 != "=" })] = nil
-      } else {
-        set(parts[0])
-      }
-    }
-  }
-
-  private func set(_ pair: String) {
-    let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    cookies[String(parts[0])] = String(parts[1])
-  }
-
-  /// Sends a request, and returns the status and the body.
-  @discardableResult
-  func send(
-    _ method: HTTPRequest.Method, _ path: String, headers: HTTPFields = [:], form: String? = nil
-  ) async throws -> (status: HTTPResponse.Status, body: String) {
-    var headers = headers
-    headers[.cookie] = cookie
-    if form != nil { headers[.contentType] = "application/x-www-form-urlencoded" }
-    let response = try await client.execute(
-      uri: path, method: method, headers: headers, body: form.map { ByteBuffer(string: $0) })
-    receive(response.headers)
-    return (response.status, String(buffer: response.body))
-  }
-}
-
 /// A server with sessions, and the clock of its environment.
 struct SessionServer: Sendable {
   let store: any SessionStore
@@ -98,7 +42,9 @@ struct SessionServer: Sendable {
         environment.user = context.session.value.user
       })
     router.get("plain") { _, _ in "\(Current.user ?? 0)" }
-    router.get("form") { _, context in try await context.session.csrfToken() }
+    router.get("form") { _, context in
+      "name=\"csrf_token\" value=\"\(try await context.session.csrfToken())\""
+    }
     router.get("count") { _, context in "\(context.session.value.count)" }
     router.get("late") { _, context in
       Response(

@@ -1,15 +1,13 @@
-package import Foundation
+import Foundation
 
 /// A browser without a window, used as a person would: with a mouse and a keyboard.
 ///
 /// It is driven over its protocol for developer tools. The actor waits for the answers on a queue of its own, and so
 /// blocks no thread that other tasks need.
-package actor Browser {
+actor Browser {
   /// A failure of the browser, or of a page in it.
-  package struct Failure: Error, CustomStringConvertible {
-    package let description: String
-
-    package init(_ description: String) { self.description = description }
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
   }
 
   private let process = Process()
@@ -23,16 +21,16 @@ package actor Browser {
   private var loads = 0
 
   /// The lines of the console, and the complaints of the browser about the pages, up to the last answer.
-  package private(set) var console: [String] = []
+  private(set) var console: [String] = []
   /// The addresses of all requests, up to the last answer.
-  package private(set) var requests: [String] = []
+  private(set) var requests: [String] = []
 
-  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
     queue.asUnownedSerialExecutor()
   }
 
   /// Runs an operation with a browser that shows an empty page, and ends with the operation.
-  package static func run(_ operation: @Sendable (Browser) async throws -> Void) async throws {
+  static func run(_ operation: @Sendable (Browser) async throws -> Void) async throws {
     let browser = try Browser()
     defer { browser.end() }
     try await browser.openTab()
@@ -45,7 +43,7 @@ package actor Browser {
     // to 4. `Process` passes on only the first three, so that a shell moves them.
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = [
-      "-c", "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null 2>&1", try Self.program(),
+      "-c", "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null 2>&1", try tool("chromium"),
       "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
       "--user-data-dir=\(profile.path)", "--remote-debugging-pipe", "--hide-scrollbars",
       "--disable-background-networking",
@@ -58,21 +56,6 @@ package actor Browser {
     process.standardError = FileHandle.nullDevice
     try FileManager.default.createDirectory(at: profile, withIntermediateDirectories: true)
     try process.run()
-  }
-
-  /// Returns the path of the program, where `Scripts/require chromium` looks for it.
-  private static func program() throws -> String {
-    let variables = ProcessInfo.processInfo.environment
-    let folders = (variables["PATH"] ?? "").split(separator: ":")
-    let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
-    let places =
-      [variables["CHROMIUM"]].compactMap(\.self)
-      + names.flatMap { name in folders.map { "\($0)/\(name)" } }
-      + ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"]
-    guard let path = places.first(where: FileManager.default.isExecutableFile) else {
-      throw Failure("no Chromium to look at pages with: run Scripts/require chromium")
-    }
-    return path
   }
 
   private func openTab() throws {
@@ -95,10 +78,10 @@ package actor Browser {
   // MARK: - Going to pages
 
   /// Opens an address, and waits until the page is loaded.
-  package func open(_ address: String) throws {
+  func open(_ address: String) throws {
     try waitForLoad {
       let problem = try send("Page.navigate", ["url": address])["errorText"]
-      if let problem { throw Failure("\(address): \(problem)") }
+      if let problem { throw Failure(description: "\(address): \(problem)") }
     }
   }
 
@@ -108,7 +91,7 @@ package actor Browser {
   ///   - name: The text of the button or the link.
   ///   - index: Which one of several, from 0.
   /// - Throws: ``Failure`` if there is no such button or link, or if it is covered.
-  package func click(_ name: String, at index: Int = 0) throws {
+  func click(_ name: String, at index: Int = 0) throws {
     try waitForLoad {
       try press(
         "[...document.querySelectorAll('main button, main a, footer a, nav a')]"
@@ -123,19 +106,19 @@ package actor Browser {
   ///   - text: The text.
   ///   - selector: The CSS selector of the field.
   /// - Throws: ``Failure`` if there is no such field, or if it is covered.
-  package func type(_ text: String, into selector: String) throws {
+  func type(_ text: String, into selector: String) throws {
     try tick(selector)
     let _: Bool = try evaluate("document.activeElement.select?.() ?? true")
     try send("Input.insertText", ["text": text])
   }
 
   /// Sets the check mark of a box, or removes it.
-  package func tick(_ selector: String) throws {
+  func tick(_ selector: String) throws {
     try press("document.querySelector(\(Self.literal(selector)))", selector)
   }
 
   /// Chooses an option of a menu by its value.
-  package func choose(_ value: String, in selector: String) throws {
+  func choose(_ value: String, in selector: String) throws {
     let _: Bool = try evaluate(
       "{ const menu = document.querySelector(\(Self.literal(selector)));"
         + " menu.value = \(Self.literal(value)); menu.value === \(Self.literal(value)) }")
@@ -156,10 +139,10 @@ package actor Browser {
       })()
       """)
     guard let x = place["x"], let y = place["y"] else {
-      throw Failure("There is no “\(name)” on the page: \(try text)")
+      throw Failure(description: "There is no “\(name)” on the page: \(try text)")
     }
     guard place["isHit"] as? Bool == true else {
-      throw Failure("“\(name)” is covered by another element.")
+      throw Failure(description: "“\(name)” is covered by another element.")
     }
     for type in ["mousePressed", "mouseReleased"] {
       try send(
@@ -171,7 +154,7 @@ package actor Browser {
   // MARK: - Looking at pages
 
   /// The visible text of the page, with single spaces.
-  package var text: String {
+  var text: String {
     get throws {
       let text: String = try evaluate("document.body.innerText")
       return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -179,41 +162,33 @@ package actor Browser {
   }
 
   /// The address of the page without the host.
-  package var path: String {
+  var path: String {
     get throws { try evaluate("location.pathname + location.search + location.hash") }
   }
 
   /// Evaluates an expression in the page, and waits for a promise.
-  package func evaluate<Value>(_ expression: String) throws -> Value {
+  func evaluate<Value>(_ expression: String) throws -> Value {
     let outcome = try send(
       "Runtime.evaluate",
       ["expression": expression, "returnByValue": true, "awaitPromise": true])
     let result = outcome["result"] as? [String: Any] ?? [:]
     guard outcome["exceptionDetails"] == nil, let value = result["value"] as? Value else {
-      throw Failure("\(expression) is no \(Value.self): \(outcome)")
+      throw Failure(description: "\(expression) is no \(Value.self): \(outcome)")
     }
     return value
   }
 
   /// Makes the page as wide and high as a screen.
-  package func resize(width: Int, height: Int) throws {
+  func resize(width: Int, height: Int) throws {
     try send(
       "Emulation.setDeviceMetricsOverride",
       ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
   }
 
   /// Shows pages in the dark scheme, or in the light one.
-  package func setDark(_ isDark: Bool) throws {
+  func setDark(_ isDark: Bool) throws {
     let scheme = ["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]
     try send("Emulation.setEmulatedMedia", ["features": [scheme]])
-  }
-
-  /// Makes a picture of the visible part of the page.
-  ///
-  /// - Returns: The bytes of a PNG file.
-  package func picture() throws -> Data {
-    let picture = try send("Page.captureScreenshot", ["format": "png"])["data"] as? String
-    return Data(base64Encoded: picture ?? "") ?? Data()
   }
 
   /// A text as a literal of JavaScript, which JSON's are.
@@ -240,7 +215,7 @@ package actor Browser {
         continue
       }
       guard let result = message["result"] as? [String: Any] else {
-        throw Failure("\(method): \(message)")
+        throw Failure(description: "\(method): \(message)")
       }
       return result
     }
@@ -262,7 +237,7 @@ package actor Browser {
         return message as? [String: Any] ?? [:]
       }
       let data = answers.fileHandleForReading.availableData
-      if data.isEmpty { throw Failure("The browser has ended.") }
+      if data.isEmpty { throw Failure(description: "The browser has ended.") }
       unread.append(data)
     }
   }
@@ -282,6 +257,23 @@ package actor Browser {
     default: break
     }
   }
+}
+
+/// Returns the path of a tool that `Scripts/require` makes available.
+func tool(_ name: String) throws -> String {
+  let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  let (process, output) = (Process(), Pipe())
+  process.executableURL = root.appending(path: "Scripts/require")
+  process.arguments = [name]
+  process.standardOutput = output
+  try process.run()
+  let path = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  process.waitUntilExit()
+  guard process.terminationStatus == 0 else {
+    throw Browser.Failure(description: "Scripts/require \(name) failed; see its message.")
+  }
+  return path.trimmingCharacters(in: .newlines)
 }
 
 /// Runs an actor's jobs on a queue, one after the other.
