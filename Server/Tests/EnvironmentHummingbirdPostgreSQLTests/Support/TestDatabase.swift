@@ -59,7 +59,7 @@
     static func variable(_ name: String) -> String {
       guard let value = ProcessInfo.processInfo.environment[name] else {
         // The tests of this target check nothing without a server.
-        fatalError("There is no PostgreSQL server: run the tests by Server/Scripts/with-postgresql.")
+        fatalError("There is no PostgreSQL server: use Server/Scripts/with-postgresql.")
       }
       return value
     }
