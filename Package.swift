@@ -144,7 +144,9 @@ let package = Package(
         .product(
           name: "Tracing", package: "swift-distributed-tracing",
           condition: .when(traits: ["Tracing"])),
-      ]),
+      ],
+      // `Scripts/extract-articles` writes them, with the examples, to the folder `Articles`.
+      exclude: ["Comments"]),
     .testTarget(
       name: "EnvironmentMacroExpansionTests", dependencies: ["EnvironmentMacroExpansion"]),
     .testTarget(
@@ -168,8 +170,8 @@ let package = Package(
           name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Logging"])),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
       ],
-      // Found by their paths beside the tests' files.
-      exclude: ["Documentation/report.jsonl", "Documentation/Reports", "Testing/shop.jsonl"]),
+      // Found by its path beside the test's file.
+      exclude: ["Testing/shop.jsonl"]),
     // A program whose reports the tests replay.
     .target(
       name: "RecordedProgram",
