@@ -110,14 +110,19 @@ let package = Package(
       name: "EnvironmentStorageTesting",
       dependencies: ["EnvironmentStorage", "Environments"]),
 
+    // What the tests of several targets use.
+    .target(
+      name: "TestSupport", dependencies: ["EnvironmentFakes", "Environments"],
+      path: "Tests/TestSupport"),
     .testTarget(
       name: "EnvironmentsTests",
-      dependencies: ["CEnvironments", "Environments"]),
+      dependencies: ["CEnvironments", "Environments", "TestSupport"]),
     .testTarget(
       name: "EnvironmentFakesTests",
-      dependencies: ["EnvironmentFakes", "Environments", "EnvironmentsTesting"]),
+      dependencies: ["EnvironmentFakes", "Environments", "EnvironmentsTesting", "TestSupport"]),
     .testTarget(
-      name: "EnvironmentsTestingTests", dependencies: ["Environments", "EnvironmentsTesting"]),
+      name: "EnvironmentsTestingTests",
+      dependencies: ["Environments", "EnvironmentsTesting", "TestSupport"]),
     .testTarget(
       name: "EnvironmentSimulationTests",
       dependencies: [
@@ -125,7 +130,9 @@ let package = Package(
         "EnvironmentRecordingTesting", "EnvironmentReducers", "EnvironmentSimulation",
         "EnvironmentStorage", "Environments", "EnvironmentsTesting",
       ]),
-    .testTarget(name: "EnvironmentsUITests", dependencies: ["Environments", "EnvironmentsUI"]),
+    .testTarget(
+      name: "EnvironmentsUITests",
+      dependencies: ["Environments", "EnvironmentsUI", "TestSupport"]),
     .testTarget(name: "EnvironmentSettersTests", dependencies: ["EnvironmentSetters"]),
     .testTarget(
       name: "EnvironmentSetterOperatorsTests",
@@ -153,13 +160,13 @@ let package = Package(
       name: "EnvironmentClientsTests",
       dependencies: [
         "EnvironmentCasePaths", "EnvironmentClients", "EnvironmentReducers", "EnvironmentSetters",
-        "Environments", "EnvironmentsTesting",
+        "Environments", "EnvironmentsTesting", "TestSupport",
       ]),
     .testTarget(
       name: "EnvironmentRecordingTests",
       dependencies: [
         "EnvironmentClients", "EnvironmentRecording", "EnvironmentRecordingTesting", "Environments",
-        "EnvironmentsTesting",
+        "EnvironmentsTesting", "TestSupport",
         .product(
           name: "InMemoryTracing", package: "swift-distributed-tracing",
           condition: .when(traits: ["Tracing"])),
@@ -186,11 +193,13 @@ let package = Package(
       name: "EnvironmentReducersTests",
       dependencies: [
         "EnvironmentCasePaths", "EnvironmentReducers", "Environments", "EnvironmentsTesting",
+        "TestSupport",
       ]),
     .testTarget(
       name: "EnvironmentReducersTestingTests",
       dependencies: [
         "EnvironmentReducers", "EnvironmentReducersTesting", "Environments", "EnvironmentsTesting",
+        "TestSupport",
       ]),
     .testTarget(
       name: "SeedsTests",
