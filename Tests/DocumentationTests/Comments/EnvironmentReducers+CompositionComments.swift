@@ -43,7 +43,7 @@ private func pullsBackCases(
 
 // example: Sources/EnvironmentReducers/Reducers/Reducer.swift 1
 
-private struct CounterState: Equatable {
+private nonisolated struct CounterState: Equatable {
   var count = 0
   var isAsking = false
   var alert: String?
@@ -55,19 +55,19 @@ private enum CounterAction: Equatable {
   case answered(Int, Int?)
 }
 
-private struct FavoritesState: Equatable {
+private nonisolated struct FavoritesState: Equatable {
   var primes: [Int] = []
 }
 
 private enum FavoritesAction: Equatable { case removeTapped }
 
-private struct ModalState: Equatable {}
+private nonisolated struct ModalState: Equatable {}
 
 private enum ModalAction: Equatable { case closeTapped }
 
 private struct FileClient: Sendable {}
 
-private struct AppState: Equatable {
+private nonisolated struct AppState: Equatable {
   var count = 0
   var counter = CounterState()
   var favorites = FavoritesState()

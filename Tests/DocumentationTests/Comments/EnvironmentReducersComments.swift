@@ -5,7 +5,7 @@ import Foundation
 
 // The examples in the documentation comments of the module EnvironmentReducers.
 
-private enum ID { case search }
+private nonisolated enum ID { case search }
 
 private struct Environment: Sendable {
   var clock: any Clock<Duration> = ContinuousClock()

@@ -76,7 +76,7 @@ private func makes() {
   _ = Current
 }
 
-private struct Logger: Sendable {
+private nonisolated struct Logger: Sendable {
   func error(_ message: String) {}
 }
 

@@ -1,3 +1,4 @@
+// Not in MainActor: test cases of XCTest belong to no actor
 import EnvironmentFakes
 import Environments
 import EnvironmentsTesting
