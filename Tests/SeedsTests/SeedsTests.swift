@@ -1,5 +1,6 @@
 import EnvironmentReducers
 import EnvironmentReducersTesting
+import Environments
 import EnvironmentsTesting
 import Foundation
 import Testing
