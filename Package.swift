@@ -108,14 +108,19 @@ let package = Package(
       name: "EnvironmentStorageTesting",
       dependencies: ["EnvironmentStorage", "Environments"]),
 
+    // What the tests of several targets use.
+    .target(
+      name: "TestSupport", dependencies: ["EnvironmentFakes", "Environments"],
+      path: "Tests/TestSupport"),
     .testTarget(
       name: "EnvironmentsTests",
-      dependencies: ["CEnvironments", "Environments"]),
+      dependencies: ["CEnvironments", "Environments", "TestSupport"]),
     .testTarget(
       name: "EnvironmentFakesTests",
-      dependencies: ["EnvironmentFakes", "Environments", "EnvironmentsTesting"]),
+      dependencies: ["EnvironmentFakes", "Environments", "EnvironmentsTesting", "TestSupport"]),
     .testTarget(
-      name: "EnvironmentsTestingTests", dependencies: ["Environments", "EnvironmentsTesting"]),
+      name: "EnvironmentsTestingTests",
+      dependencies: ["Environments", "EnvironmentsTesting", "TestSupport"]),
     .testTarget(
       name: "EnvironmentSimulationTests",
       dependencies: [
@@ -123,7 +128,9 @@ let package = Package(
         "EnvironmentRecordingTesting", "EnvironmentReducers", "EnvironmentSimulation",
         "EnvironmentStorage", "Environments", "EnvironmentsTesting",
       ]),
-    .testTarget(name: "EnvironmentsUITests", dependencies: ["Environments", "EnvironmentsUI"]),
+    .testTarget(
+      name: "EnvironmentsUITests",
+      dependencies: ["Environments", "EnvironmentsUI", "TestSupport"]),
     .testTarget(name: "EnvironmentSettersTests", dependencies: ["EnvironmentSetters"]),
     .testTarget(
       name: "EnvironmentSetterOperatorsTests",
@@ -142,20 +149,22 @@ let package = Package(
         .product(
           name: "Tracing", package: "swift-distributed-tracing",
           condition: .when(traits: ["Tracing"])),
-      ]),
+      ],
+      // `Scripts/extract-articles` writes them, with the examples, to the folder `Articles`.
+      exclude: ["Comments"]),
     .testTarget(
       name: "EnvironmentMacroExpansionTests", dependencies: ["EnvironmentMacroExpansion"]),
     .testTarget(
       name: "EnvironmentClientsTests",
       dependencies: [
         "EnvironmentCasePaths", "EnvironmentClients", "EnvironmentReducers", "EnvironmentSetters",
-        "Environments", "EnvironmentsTesting",
+        "Environments", "EnvironmentsTesting", "TestSupport",
       ]),
     .testTarget(
       name: "EnvironmentRecordingTests",
       dependencies: [
         "EnvironmentClients", "EnvironmentRecording", "EnvironmentRecordingTesting", "Environments",
-        "EnvironmentsTesting",
+        "EnvironmentsTesting", "TestSupport",
         .product(
           name: "InMemoryTracing", package: "swift-distributed-tracing",
           condition: .when(traits: ["Tracing"])),
@@ -166,8 +175,8 @@ let package = Package(
           name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Logging"])),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
       ],
-      // Found by their paths beside the tests' files.
-      exclude: ["Documentation/report.jsonl", "Documentation/Reports", "Testing/shop.jsonl"]),
+      // Found by its path beside the test's file.
+      exclude: ["Testing/shop.jsonl"]),
     // A program whose reports the tests replay.
     .target(
       name: "RecordedProgram",
@@ -182,11 +191,13 @@ let package = Package(
       name: "EnvironmentReducersTests",
       dependencies: [
         "EnvironmentCasePaths", "EnvironmentReducers", "Environments", "EnvironmentsTesting",
+        "TestSupport",
       ]),
     .testTarget(
       name: "EnvironmentReducersTestingTests",
       dependencies: [
         "EnvironmentReducers", "EnvironmentReducersTesting", "Environments", "EnvironmentsTesting",
+        "TestSupport",
       ]),
     .testTarget(
       name: "SeedsTests",

@@ -2,10 +2,9 @@ import Foundation
 import Testing
 
 /// `Scripts/extract-articles` extracts the other code of articles, and the compiler checks it.
-@Suite("The code that is not extracted is compiled")
 struct ArticleCodeTests {
-  @Test("Each block of Swift stands in a file that is compiled", arguments: Checkout.articles)
-  func everyBlockIsCompiled(article: Article) {
+  @Test(arguments: Checkout.articles + Checkout.documentationComments)
+  func `Each block of Swift stands in a file that is compiled`(article: Article) {
     for block in article.comparedBlocks {
       if let problem = Checkout.compiledCode.problem(with: block) {
         Issue.record(Comment(rawValue: problem))
@@ -13,24 +12,11 @@ struct ArticleCodeTests {
     }
   }
 
-  @Test(
-    "Each block of Swift in a documentation comment stands in a file that is compiled",
-    arguments: Checkout.documentationComments)
-  func everyCommentIsCompiled(comments: Article) {
-    for block in comments.blocks {
-      if let problem = Checkout.compiledCode.problem(with: block) {
-        Issue.record(Comment(rawValue: problem))
-      }
-    }
-  }
-
-  @Test("The code of tutorials is among the articles")
-  func tutorials() {
+  @Test func `The code of tutorials is among the articles`() {
     #expect(Checkout.articles.contains { $0.path.hasSuffix(".swift") && !$0.blocks.isEmpty })
   }
 
-  @Test("Every library that the package offers has a catalog")
-  func catalogs() throws {
+  @Test func `Every library that the package offers has a catalog`() throws {
     let manifest = try String(
       contentsOf: Checkout.root.appending(path: "Package.swift"), encoding: .utf8)
     let libraries = manifest.matches(of: /\.library\(name: "(\w+)"/).map { String($0.output.1) }
@@ -46,79 +32,39 @@ struct ArticleCodeTests {
   }
 }
 
-@Suite("Comparison of articles and compiled code")
 struct CompiledCodeTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    var testDescription: String
-    var shown: String
-    var compiled: String
-    var isFound: Bool
-  }
-
-  static let cases = [
-    Case(testDescription: "equal code", shown: "let a = 1", compiled: "let a = 1", isFound: true),
-    Case(
-      testDescription: "different white space", shown: "f {\n  g()\n}", compiled: "f { g() }",
-      isFound: true),
-    Case(
-      testDescription: "comments", shown: "f()   // seldom", compiled: "f()  // as shown\n",
-      isFound: true),
-    Case(
-      testDescription: "an address, which is not a comment", shown: "\"http://a\"",
-      compiled: "\"http://b\"", isFound: false),
-    Case(
-      testDescription: "private to the file", shown: "let a = 1", compiled: "private let a = 1",
-      isFound: true),
-    Case(
-      testDescription: "private to the file, under a condition",
-      shown: "#if D\n  let a = 1\n#endif",
-      compiled: "#if D\n  private let a = 1\n#endif", isFound: true),
-    Case(
-      testDescription: "private to a type", shown: "enum E {\n  let a = 1\n}",
-      compiled: "enum E {\n  private let a = 1\n}", isFound: false),
-    Case(
-      testDescription: "private to the file, in an extension",
-      shown: "extension A {\n  let a = 1\n}",
-      compiled: "extension A {\n  fileprivate let a = 1\n}", isFound: true),
-    Case(
-      testDescription: "a missing isolation", shown: "let a = 1",
-      compiled: "nonisolated let a = 1", isFound: false),
-    Case(
-      testDescription: "the same isolation", shown: "nonisolated let a = 1",
-      compiled: "private nonisolated let a = 1", isFound: true),
-    Case(
-      testDescription: "the end of a longer name", shown: "f(a)", compiled: "off(a)", isFound: false
-    ),
-    Case(
-      testDescription: "an ellipsis", shown: "f { … }", compiled: "f { g(1) }", isFound: true),
-    Case(
-      testDescription: "an ellipsis, and another end", shown: "f { … }.h()",
-      compiled: "f { g(1) }.i()", isFound: false),
-    Case(
-      testDescription: "code between paragraphs", shown: "import B\nlet a = 1\n\nf(a)",
-      compiled: "import B\nimport C\nlet a = 1\nlet b = 2\nf(a)", isFound: true),
-    Case(
-      testDescription: "paragraphs in another order", shown: "f(a)\n\nlet a = 1",
-      compiled: "let a = 1\nf(a)", isFound: false),
-    Case(
-      testDescription: "a missing import", shown: "import B\nf()", compiled: "f()",
-      isFound: false),
-    Case(testDescription: "another name", shown: "f(a)", compiled: "f(b)", isFound: false),
-    Case(
-      testDescription: "a line inside a paragraph", shown: "f()\ng()",
-      compiled: "f()\nh()\ng()", isFound: false),
-  ]
-
-  @Test(arguments: cases)
-  func finding(example: Case) {
-    let article = Article(path: "A.md", text: "# A\n\n```swift\n\(example.shown)\n```\n")
-    let files = [CompiledCode(path: "A.swift", text: example.compiled)]
+  @Test(
+    arguments: [
+      // Equal code, other white space, comments, and what is private in the file.
+      ("let a = 1", "let a = 1", true),
+      ("f {\n  g()\n}", "f { g() }", true),
+      ("f()   // seldom", "f()  // as shown\n", true),
+      ("\"http://a\"", "\"http://b\"", false),
+      ("let a = 1", "private let a = 1", true),
+      ("extension A {\n  let a = 1\n}", "extension A {\n  fileprivate let a = 1\n}", true),
+      // The end of a longer name, and another one.
+      ("f(a)", "off(a)", false),
+      ("f(a)", "f(b)", false),
+      // An ellipsis.
+      ("f { … }", "f { g(1) }", true),
+      ("f { … }.h()", "f { g(1) }.i()", false),
+      // Paragraphs, with code between them, and in another order.
+      ("import B\nlet a = 1\n\nf(a)", "import B\nimport C\nlet a = 1\nlet b = 2\nf(a)", true),
+      ("f(a)\n\nlet a = 1", "let a = 1\nf(a)", false),
+      ("import B\nf()", "f()\nimport B", true),
+      ("import B\nf()", "f()", false),
+      ("f()\ng()", "f()\nh()\ng()", false),
+    ])
+  func `A block is found in code with the same tokens`(
+    shown: String, compiled: String, isFound: Bool
+  ) {
+    let article = Article(path: "A.md", text: "# A\n\n```swift\n\(shown)\n```\n")
+    let files = [CompiledCode(path: "A.swift", text: compiled)]
     #expect(article.blocks.count == 1)
-    #expect(article.blocks.allSatisfy { files.problem(with: $0) == nil } == example.isFound)
+    #expect(article.blocks.allSatisfy { files.problem(with: $0) == nil } == isFound)
   }
 
-  @Test("The message names the line, the code and the fix")
-  func message() throws {
+  @Test func `The message names the line, the code and the fix`() throws {
     let article = Article(
       path: "Sources/A/A.docc/A.md", text: "# A\n\n```text\nno\n```\n\n```swift\nf()\n\ng()\n```\n")
     let block = try #require(article.blocks.first)
@@ -129,8 +75,8 @@ struct CompiledCodeTests {
 
         f()
 
-        No file in Tests/*/Documentation contains it. Add it to one, in a test that runs it if \
-        possible, and keep both in step.
+        No file contains it. Give it a place, in a test that runs it if possible, and run \
+        Scripts/extract-articles, whose --help describes how.
         """)
     let some = [CompiledCode(path: "Tests/A/Documentation/A.swift", text: "f(); h()")]
     #expect(
@@ -139,13 +85,12 @@ struct CompiledCodeTests {
 
         g()
 
-        Tests/A/Documentation/A.swift contains the code above it. Add it there, in a test that runs it \
-        if possible, and keep both in step.
+        Tests/A/Documentation/A.swift contains the code above it. Give it a place, in a test that runs \
+        it if possible, and run Scripts/extract-articles, whose --help describes how.
         """)
   }
 
-  @Test("Documentation comments keep their lines; other comments and code are left out")
-  func comments() {
+  @Test func `Documentation comments keep their lines; other comments and code are left out`() {
     let source = """
       // ```swift
       // a()
@@ -166,8 +111,8 @@ struct CompiledCodeTests {
     #expect(article.blocks.first?.lines == ["if a {", "  b()", "}"])
   }
 
-  @Test("An article with hidden code is extracted, except for the blocks that a comment excludes")
-  func extracted() {
+  @Test
+  func `An article with hidden code is extracted, but for the blocks that a comment excludes`() {
     let compared = "<!-- compared: Examples -->\n\n```swift\na()\n```\n\n"
     let excluded = "<!-- not compiled: a manifest -->\n\n```swift\nb()\n```\n\n"
     let text = "# A\n\n" + compared + excluded + "```swift\nc()\n```\n"
@@ -178,8 +123,7 @@ struct CompiledCodeTests {
     #expect(lines(text + "\n<!-- hidden\nimport A\n-->\n") == [["a()"]])
   }
 
-  @Test("An empty block, and a block without an end, do not pass")
-  func broken() {
+  @Test func `An empty block, and a block without an end, do not pass`() {
     let files = [CompiledCode(path: "A.swift", text: "f()")]
     for text in ["```swift\n```", "```swift\ng()", "- A list:\n  ```swift\n  g()\n  ```"] {
       let blocks = Article(path: "A.md", text: text).blocks

@@ -1,6 +1,5 @@
 import EnvironmentClients
 import EnvironmentRecording
-import Environments
 import EnvironmentsTesting
 import Foundation
 import Testing
@@ -171,7 +170,7 @@ struct ConcurrencyTests {
       #endif
       let recording = try Recording(to: URL(fileURLWithPath: path))
       let shop = Shop.live.intercepted(by: recording)
-      let found = await issues {
+      let found = issues {
         for number in 0..<2_000 {
           guard shop.price("p\(number)") != nil else { exit(3) }
         }

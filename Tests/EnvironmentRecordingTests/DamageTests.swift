@@ -1,6 +1,5 @@
 import EnvironmentClients
 import EnvironmentRecording
-import Environments
 import EnvironmentsTesting
 import Foundation
 import Testing
@@ -38,7 +37,7 @@ struct DamageTests {
       try Data(whole.utf8.prefix(length)).write(to: file.url)
       let shop = try file.replayedShop().shop
       #expect(shop.price("a") == 3)
-      let found = await issues { #expect(shop.price("b") == nil) }
+      let found = issues { #expect(shop.price("b") == nil) }
       #expect(found.count == 1)
     }
     #expect(
@@ -103,7 +102,7 @@ struct DamageTests {
     let closed = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
     try file.write(Self.header + Self.line("a", 1, value: closed))
     let shop = try file.replayedShop().shop
-    let found = await issues { #expect(shop.price("a") == nil) }
+    let found = issues { #expect(shop.price("a") == nil) }
     #expect(found.first?.message.contains("cannot answer Shop.price(name: \"a\")") == true)
   }
 

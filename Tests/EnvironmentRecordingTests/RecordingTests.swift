@@ -1,6 +1,5 @@
 import EnvironmentClients
 import EnvironmentRecording
-import Environments
 import EnvironmentsTesting
 import Foundation
 import Testing
@@ -67,7 +66,7 @@ struct RecordingTests {
   @Test func `A typed error that cannot be decoded is reported once`() async throws {
     let recording = try Recording(to: file.url)
     let shop = Shop.live.intercepted(by: recording)
-    let found = await issues {
+    let found = issues {
       for _ in 0..<2 { #expect(throws: OpaqueError.self) { try shop.opaque(id: -1) } }
       #expect(throws: TypedError.self) { try shop.typed(id: -1) }
     }
@@ -85,7 +84,7 @@ struct RecordingTests {
   @Test func `A call that cannot be replayed is refused by name, once`() async throws {
     let recording = try Recording(to: file.url)
     let refused = Refused.live.intercepted(by: recording)
-    let found = await issues {
+    let found = issues {
       for _ in 0..<2 {
         _ = refused.basket()
         #expect(refused.closure()() == 1)

@@ -1,6 +1,5 @@
 import EnvironmentClients
 import EnvironmentRecording
-import Environments
 import EnvironmentsTesting
 import Foundation
 import Testing

@@ -50,6 +50,14 @@ import Testing
   }
 
   #if os(Linux)
+    @Test func `A simulation controls all that it names`() async {
+      let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        try await Simulation.run {}
+      }
+      let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(!printed.contains("not controlled on this system"))
+    }
+
     @Test func `The system's clocks and sleeps are virtual`() async throws {
       try await Simulation.run {
         let (date, continuous, suspending) = (Date(), ContinuousClock.now, SuspendingClock.now)
@@ -63,6 +71,5 @@ import Testing
         #expect(SuspendingClock.now - suspending == .seconds(10))
       }
     }
-
   #endif
 }

@@ -1,8 +1,6 @@
 import EnvironmentClients
-import EnvironmentFakes
 import EnvironmentRecordingTesting
 import EnvironmentSimulation
-import Environments
 import EnvironmentsTesting
 import Foundation
 import Testing
@@ -99,9 +97,19 @@ nonisolated let SearchStack = EnvironmentStack(live: SearchEnvironment.mock, tes
     #expect(issues.values.count == 1)
   }
 
+  /// Runs a test body under a trait, and returns the issues that it records.
   private func issues(
     of trait: SimulationTrait, _ body: @escaping @Sendable () async throws -> Void
   ) async -> [String] {
-    await recordedIssues(of: trait, body).map { "\($0)" }
+    let issues = Recorder<String>()
+    let handling = IssueHandlingTrait.compactMapIssues { issue in
+      issues.record("\(issue)")
+      return nil
+    }
+    let test = Test.current.unsafelyUnwrapped
+    try? await handling.provideScope(for: test, testCase: Test.Case.current) {
+      try await trait.provideScope(for: test, testCase: Test.Case.current, performing: body)
+    }
+    return issues.values
   }
 }

@@ -17,12 +17,6 @@ struct Article: Sendable, CustomTestStringConvertible {
     blocks.filter { $0.exclusion == .compared || ($0.exclusion == nil && !isExtracted) }
   }
 
-  /// The code that is extracted and compiled.
-  var extractedCode: String {
-    guard isExtracted else { return "" }
-    return blocks.filter { $0.exclusion == nil }.flatMap(\.lines).joined(separator: "\n")
-  }
-
   /// The blocks whose language is Swift.
   var blocks: [CodeBlock] {
     var blocks: [CodeBlock] = []

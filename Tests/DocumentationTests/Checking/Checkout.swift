@@ -30,16 +30,18 @@ enum Checkout {
     return lines.joined(separator: "\n")
   }
 
-  /// The files that compile the code of articles, the projects that `Examples/Scripts/test-guides`
-  /// compiles before and after their migration, and the articles whose own code is compiled.
+  /// The files that compile the code of articles, of which `Scripts/extract-articles` writes most, and the
+  /// projects that `Examples/Scripts/test-guides` compiles before and after their migration.
   static let compiledCode =
     (["Tests", "Server/Tests"].flatMap {
-      files(in: $0) { $0.contains("/Documentation/") && $0.hasSuffix(".swift") }
+      files(in: $0) {
+        ($0.contains("/Documentation/") || $0.contains("/Articles/")) && $0.hasSuffix(".swift")
+      }
     }
     + files(in: "Examples/Migrations/Before") {
       $0.hasSuffix(".swift") && !$0.contains("/.build")
     }
-    + patches + articles.map { (path: $0.path, text: $0.extractedCode) })
+    + patches)
     .map { CompiledCode(path: $0.path, text: $0.text) }
 
   /// The code of the patches after a migration: unchanged and added lines.

@@ -14,23 +14,13 @@ struct CompiledCode: Sendable {
   /// Returns the tokens of code, with a space around each.
   ///
   /// It omits the parts that may differ between an article and the file that compiles it: white
-  /// space, comments, `private` before a declaration at file scope (also the first one after `#if`
-  /// or `#else`, and all of them if a condition holds the whole file), and `fileprivate`. Both modifiers are needed because all articles are compiled in
-  /// one module.
+  /// space, comments, and `private` and `fileprivate`, which are needed because all articles are compiled in one
+  /// module.
   static func normalized(_ code: some StringProtocol) -> String {
     var tokens = " "
-    var isFirstOfCondition = false
-    let isConditional = code.hasPrefix("#if ")
     for line in code.split(separator: "\n") {
-      var line = Substring(line)
-      if isFirstOfCondition { line = line.drop { $0 == " " } }
-      if isConditional, line.hasPrefix("  ") { line = line.dropFirst(2) }
-      isFirstOfCondition = line.hasPrefix("#if") || line.hasPrefix("#else")
-      if line.hasPrefix("private ") { line = line.dropFirst("private ".count) }
-      if let comment = line.firstMatch(of: /(^|\s)\/\/.*/) {
-        line = line[..<comment.range.lowerBound]
-      }
-      for token in line.matches(of: /\w+|\S/) where token.output != "fileprivate" {
+      for token in String(line).replacing(/(^|\s)\/\/.*/, with: "").matches(of: /\w+|\S/)
+      where !["private", "fileprivate"].contains(token.output) {
         tokens += token.output + " "
       }
     }
@@ -39,20 +29,20 @@ struct CompiledCode: Sendable {
 
   /// Returns the index of the first piece that does not follow the pieces before it in this file.
   ///
-  /// An ellipsis in a piece matches any code. A declaration that is `nonisolated` in this file is
-  /// that in the piece, too: without the word it would not compile in every module.
+  /// An ellipsis in a piece matches any code.
   func firstMissing(of pieces: [CodeBlock.Piece]) -> Int? {
     var position = text.startIndex
     for (index, piece) in pieces.enumerated() {
+      // Anywhere, because `Scripts/extract-articles` writes imports at the end of a file.
+      if piece.text.hasPrefix("import ") {
+        guard text.contains(Self.normalized(piece.text)) else { return index }
+        continue
+      }
       for fragment in Self.normalized(piece.text).split(separator: "…") where fragment != " " {
-        var isIsolated = true
-        while isIsolated {
-          guard
-            let found = text.range(of: fragment, options: .literal, range: position..<text.endIndex)
-          else { return index }
-          isIsolated = text[..<found.lowerBound].hasSuffix(" nonisolated")
-          position = text.index(before: found.upperBound)
-        }
+        guard
+          let found = text.range(of: fragment, options: .literal, range: position..<text.endIndex)
+        else { return index }
+        position = text.index(before: found.upperBound)
       }
     }
     return nil
@@ -73,15 +63,14 @@ extension Collection<CompiledCode> {
     }
     let piece = pieces[best.reached]
     let found =
-      best.reached == 0
-      ? "No file in Tests/*/Documentation contains it. Add it to one"
-      : "\(best.path) contains the code above it. Add it there"
+      best.reached == 0 ? "No file contains it" : "\(best.path) contains the code above it"
     return """
       \(block.article):\(piece.line): no test compiles this code:
 
       \(piece.text)
 
-      \(found), in a test that runs it if possible, and keep both in step.
+      \(found). Give it a place, in a test that runs it if possible, and run Scripts/extract-articles, \
+      whose --help describes how.
       """
   }
 }

@@ -1,5 +1,6 @@
 import EnvironmentClients
 import EnvironmentsTesting
+@_exported public import TestSupport
 
 enum StoreError: Error { case missing }
 
@@ -115,15 +116,4 @@ struct CallRecorder: ClientInterceptor {
       throw error
     }
   }
-}
-
-/// Runs an operation and returns the issues that it reported.
-func issues(_ operation: () async throws -> Void) async rethrows -> [EnvironmentIssue] {
-  let issues = Recorder<EnvironmentIssue>()
-  try await EnvironmentIssueHandler.with { issue in
-    issues.record(issue)
-  } operation: {
-    try await operation()
-  }
-  return issues.values
 }

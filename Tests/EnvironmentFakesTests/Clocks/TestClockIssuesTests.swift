@@ -24,7 +24,7 @@ struct TestClockIssuesTests {
     let clock = TestClock()
     let made = #line - 1
     let tasks = try await startSleepers(deadlines, on: clock)
-    let issues = await issues { clock.checkNoSleepersLeft() }
+    let issues = issues { clock.checkNoSleepersLeft() }
     let checked = #line - 1
     #expect(
       issues.map(\.message) == [

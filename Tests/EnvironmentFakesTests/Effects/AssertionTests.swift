@@ -10,7 +10,7 @@ private let world = EnvironmentStack(World())
 
 struct AssertionTests {
   @Test func `An assertion reports a false condition at its line, and goes on`() async {
-    let found = await issues(of: {
+    let found = issues(of: {
       world.withOverrides {
         $0.assert = .reporting
       } operation: {

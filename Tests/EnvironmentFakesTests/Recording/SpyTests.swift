@@ -1,5 +1,3 @@
-import EnvironmentFakes
-import Environments
 import EnvironmentsTesting
 import Testing
 

@@ -1,16 +1,4 @@
-import EnvironmentFakes
-import Environments
-
-/// The issues that an operation reports.
-func issues(of operation: () async throws -> Void) async rethrows -> [EnvironmentIssue] {
-  let issues = Recorder<EnvironmentIssue>()
-  try await EnvironmentIssueHandler.with {
-    issues.record($0)
-  } operation: {
-    try await operation()
-  }
-  return issues.values
-}
+@_exported public import TestSupport
 
 /// Starts a sleeper for each deadline, one after the other.
 func startSleepers(

@@ -4,103 +4,75 @@ import Testing
 struct DiagnosticTests {
   @Test(
     arguments: [
-      ("class C {}", ["1:1: error: '@Controllable' can be attached to a struct only"]),
+      ("class C {}", "1:1: error: '@Controllable' can be attached to a struct only"),
       (
         "struct C {\n  var (a, b) = (1, 2)\n}",
-        [
-          "2:7: error: '@Controllable' does not understand the declaration here: expected the name of a property; declare the parts of a tuple one by one"
-        ]
+        "2:7: error: '@Controllable' does not understand the declaration here: expected the name of a property; declare the parts of a tuple one by one"
       ),
       (
         "struct C {\n  var f: @Sendable (Int...) throws -> Void\n}",
-        [
-          "2:21: error: a closure cannot forward variadic arguments; take an array",
-          "fix-it: take an array",
-        ]
+        "2:21: error: a closure cannot forward variadic arguments; take an array\nfix-it: take an array"
       ),
       (
         "struct C {\n  var f = { 1 }\n}",
-        [
-          "2:7: error: the closure 'f' needs a type: callers see its parameters, effects and result",
-          "fix-it: add a function type",
-        ]
+        "2:7: error: the closure 'f' needs a type: callers see its parameters, effects and result\nfix-it: add a function type"
       ),
       (
         "struct C {\n  let f: @Sendable () -> Void\n}",
-        [
-          "2:7: error: declare the closure 'f' as 'var': tests override it",
-          "fix-it: replace 'let' with 'var'",
-        ]
+        "2:7: error: declare the closure 'f' as 'var': tests override it\nfix-it: replace 'let' with 'var'"
       ),
       (
         "struct C {\n  var f: @Sendable () async -> Int\n}",
-        [
-          "2:7: error: 'f' cannot throw an error when it is unimplemented, so it needs a placeholder to return",
-          "fix-it: add a placeholder",
-        ]
+        "2:7: error: 'f' cannot throw an error when it is unimplemented, so it needs a placeholder to return\nfix-it: add a placeholder"
       ),
       (
         "struct C {\n  var f: @Sendable () throws(E) -> Int\n}",
-        [
-          "2:7: error: 'f' cannot throw an error when it is unimplemented, so it needs a placeholder to return",
-          "fix-it: add a placeholder",
-        ]
+        "2:7: error: 'f' cannot throw an error when it is unimplemented, so it needs a placeholder to return\nfix-it: add a placeholder"
       ),
       (
         "struct C {\n  var clock: any Clock\n}",
-        [
-          "2:7: error: 'clock' needs a placeholder for 'unimplemented'",
-          "fix-it: add a placeholder",
-        ]
+        "2:7: error: 'clock' needs a placeholder for 'unimplemented'\nfix-it: add a placeholder"
       ),
-      ("@Controllable(unimplemented: false) struct C { var f: @Sendable () -> Int }", []),
+      ("@Controllable(unimplemented: false) struct C { var f: @Sendable () -> Int }", ""),
       (
         "@Controllable(defaults: isStrict) struct C {}",
-        [
-          "1:15: error: an option of '@Controllable' is 'true' or 'false', written out: the macro reads it as text"
-        ]
+        "1:15: error: an option of '@Controllable' is 'true' or 'false', written out: the macro reads it as text"
       ),
       (
         "struct C {\n  #if DEBUG\n  var f: @Sendable () -> Void\n  #endif\n}",
-        [
-          "3:7: error: '@Controllable' does not support a stored property in '#if': its initializer would have a parameter in some builds only"
-        ]
+        "3:7: error: '@Controllable' does not support a stored property in '#if': its initializer would have a parameter in some builds only"
       ),
       (
         "struct C {\n  lazy var a = 1\n}",
-        ["2:12: error: '@Controllable' does not support lazy properties"]
+        "2:12: error: '@Controllable' does not support lazy properties"
       ),
       (
         "struct C {\n  @Wrapped var a: Int\n}",
-        ["2:3: error: '@Controllable' does not support '@Wrapped' on a stored property"]
+        "2:3: error: '@Controllable' does not support '@Wrapped' on a stored property"
       ),
       (
         "struct C {\n  var f: @convention(c) () -> Void\n}",
-        ["2:10: error: '@Controllable' does not support closures with '@convention'"]
+        "2:10: error: '@Controllable' does not support closures with '@convention'"
       ),
       (
         "struct C {\n  var f: @isolated(any) @Sendable () -> Void\n}",
-        ["2:10: error: '@Controllable' does not support closures with '@isolated'"]
+        "2:10: error: '@Controllable' does not support closures with '@isolated'"
       ),
       (
         "struct C<each A> {\n  var f: @Sendable (repeat each A) -> Void\n}",
-        ["2:21: error: '@Controllable' does not support parameter packs"]
+        "2:21: error: '@Controllable' does not support parameter packs"
       ),
       (
         "struct C {\n  var fields: Int = 1\n}",
-        [
-          "2:7: error: 'fields' is the name of a member that '@Controllable' generates; rename the property"
-        ]
+        "2:7: error: 'fields' is the name of a member that '@Controllable' generates; rename the property"
       ),
       (
         "public struct C {\n  public var a = 1\n}",
-        [
-          "2:14: note: 'a' has no type, so the compiler makes the initializer, which is internal; add a type for a public one"
-        ]
+        "2:14: note: 'a' has no type, so the compiler makes the initializer, which is internal; add a type for a public one"
       ),
-      ("struct C {\n  var a = 1\n}", []),
+      ("struct C {\n  var a = 1\n}", ""),
     ])
-  func `@Controllable reports unsupported code`(source: String, expected: [String]) {
+  func `@Controllable reports unsupported code`(source: String, expected: String) {
     #expect(messages(of: source) == expected)
   }
 
@@ -147,30 +119,27 @@ struct DiagnosticTests {
 
   @Test(
     arguments: [
-      ("struct S {}", ["1:1: error: '@CasePaths' can be attached to an enum only"]),
+      ("struct S {}", "1:1: error: '@CasePaths' can be attached to an enum only"),
       (
         "enum E {\n  #if DEBUG\n  case a\n  #endif\n}",
-        ["3:8: error: '@CasePaths' does not support a case in '#if'"]
+        "3:8: error: '@CasePaths' does not support a case in '#if'"
       ),
       (
         "enum E {\n  case a(Int), a(b: Int)\n}",
-        ["2:16: error: '@CasePaths' does not support two cases with one name"]
+        "2:16: error: '@CasePaths' does not support two cases with one name"
       ),
       (
         "enum E { case }",
-        [
-          "1:15: error: '@CasePaths' does not understand the declaration here: expected the name of a case"
-        ]
+        "1:15: error: '@CasePaths' does not understand the declaration here: expected the name of a case"
       ),
     ])
-  func `@CasePaths reports unsupported code`(source: String, expected: [String]) {
+  func `@CasePaths reports unsupported code`(source: String, expected: String) {
     #expect(messages(of: source, macro: "CasePathsMacro") == expected)
   }
 
   @Test func `A macro that this version lacks is named`() {
     #expect(
-      messages(of: "\n\nstruct S {}", macro: "NewMacro") == [
-        "3:1: error: swift-environments has no macro 'NewMacro'"
-      ])
+      messages(of: "\n\nstruct S {}", macro: "NewMacro")
+        == "3:1: error: swift-environments has no macro 'NewMacro'")
   }
 }

@@ -37,6 +37,12 @@ struct LexerTests {
     #expect(texts(source) == expected)
   }
 
+  @Test func `A character that is cut off takes no byte of the next one`() {
+    // An arrow, whose last byte is a parenthesis, or missing.
+    #expect(Lexer.tokens(of: [0xE2, 0x86, 0x28]).dropLast().last?.range == 2..<3)
+    #expect(Lexer.tokens(of: [0xE2, 0x86]).dropLast().last?.range.upperBound == 2)
+  }
+
   @Test func `A line break in a comment begins a line`() {
     let tokens = Lexer.tokens(of: Array("a /*\n*/ b c".utf8))
     #expect(tokens.map(\.startsLine) == [true, true, false, false])

@@ -14,16 +14,16 @@ func expand(
 }
 
 /// The diagnostics as compilers print them: `2:7: error: text`, with each fix-it on a line of its own.
-func messages(of source: String, macro: String = "ControllableMacro", role: String = "member")
-  -> [String]
-{
+func messages(
+  of source: String, macro: String = "ControllableMacro", role: String = "member"
+) -> String {
   expand(source, macro: macro, role: role).diagnostics.flatMap { diagnostic in
     let before = Array(source.utf8)[..<diagnostic.offset]
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
     let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
     return ["\(line):\(column): \(diagnostic.severity.rawValue): \(diagnostic.message)"]
       + diagnostic.fixIts.map { "fix-it: \($0.message)" }
-  }
+  }.joined(separator: "\n")
 }
 
 /// The source after all fix-its have been applied.

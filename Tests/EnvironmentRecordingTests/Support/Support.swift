@@ -1,9 +1,7 @@
 import EnvironmentClients
 import EnvironmentRecording
-import EnvironmentRecordingTesting
-import Environments
-import EnvironmentsTesting
 import Foundation
+@_exported public import TestSupport
 
 /// A file in the temporary directory, removed with the object.
 final class TemporaryFile: Sendable {
@@ -32,15 +30,4 @@ final class TemporaryFile: Sendable {
     let replay = try Replay(contentsOf: url, matching)
     return (Shop.unimplemented.intercepted(by: replay), replay)
   }
-}
-
-/// Runs an operation and returns the issues that it reported.
-func issues(_ operation: () async throws -> Void) async rethrows -> [EnvironmentIssue] {
-  let issues = Recorder<EnvironmentIssue>()
-  try await EnvironmentIssueHandler.with { issue in
-    issues.record(issue)
-  } operation: {
-    try await operation()
-  }
-  return issues.values
 }

@@ -1,5 +1,4 @@
 import EnvironmentClients
-import Environments
 import EnvironmentsTesting
 import Foundation
 import Testing
@@ -11,7 +10,7 @@ nonisolated let TestedShop: EnvironmentStack<ShopEnvironment> = EnvironmentStack
 
 struct TraitTests {
   @Test(.replaying("shop.jsonl", in: TestedShop))
-  func replaysTheFileBesideTheTest() async throws {
+  func `A trait replays the file beside the test`() async throws {
     #expect(TestedShop.language == "pt")
     #expect(TestedShop.shop.date() == Date(timeIntervalSinceReferenceDate: 5))
     let items = try await TestedShop.shop.items(shelf: "tea", page: 1)
@@ -20,11 +19,11 @@ struct TraitTests {
   }
 
   @Test(.replaying("shop.jsonl", in: TestedShop, .loosely), arguments: 0..<3)
-  func eachCaseHasItsOwnReplay(_ number: Int) {
+  func `Each case has its own replay`(_ number: Int) {
     #expect(TestedShop.second.price("green") == 4)
   }
 
-  @Test func callsThatAreNotMadeFailTheTest() async throws {
+  @Test func `Recorded calls that are not made fail the test`() async throws {
     let test = try #require(Test.current)
     let found = try await issues {
       let trait: EnvironmentTrait = .replaying("shop.jsonl", in: TestedShop)
@@ -41,7 +40,7 @@ struct TraitTests {
     #expect(found[0].sourceLocation.fileID.hasSuffix("TraitTests.swift"))
   }
 
-  @Test func aMissingFileFailsTheTest() async throws {
+  @Test func `A missing file fails the test`() async throws {
     let test = try #require(Test.current)
     let trait: EnvironmentTrait = .replaying("missing.jsonl", in: TestedShop)
     await #expect(throws: RecordingError.self) {
@@ -76,7 +75,7 @@ struct TraitTests {
   }
 
   @Test(.environment(TestedShop, .live))
-  func attachesTheRecordingOfATestThatThrows() async {
+  func `The recording of a test that throws is attached`() async {
     let attachments = Recorder<String>()
     await #expect(throws: PlainError.self) {
       try await run(attachments) { throw PlainError() }
@@ -85,7 +84,7 @@ struct TraitTests {
   }
 
   @Test(.environment(TestedShop, .live))
-  func attachesNothingIfATestPasses() async throws {
+  func `No recording of a test that passes is attached`() async throws {
     let attachments = Recorder<String>()
     try await run(attachments) {
       _ = TestedShop.shop.price("abc")

@@ -1,11 +1,9 @@
 import EnvironmentReducersTesting
-import Foundation
+import TestSupport
 import Testing
 import XCTest
 
 // Tests that fail, for `EndToEndTests` to run in a process of their own.
-
-private let areEnabled = ProcessInfo.processInfo.environment["FAILING_FIXTURES"] != nil
 
 /// Fails at its second step.
 private func differ() async {
@@ -17,14 +15,14 @@ private func differ() async {
     ])
 }
 
-@Suite(.enabled(if: areEnabled, "They fail; EndToEndTests runs them."))
+@Suite(.enabled(if: areFixturesEnabled, "They fail; EndToEndTests runs them."))
 struct FailingFixtures {
   @Test func differs() async { await differ() }
 }
 
 final class FailingXCTestFixtures: XCTestCase {
   override func setUpWithError() throws {
-    try XCTSkipUnless(areEnabled, "They fail; EndToEndTests runs them.")
+    try XCTSkipUnless(areFixturesEnabled, "They fail; EndToEndTests runs them.")
   }
 
   func testDiffers() async { await differ() }

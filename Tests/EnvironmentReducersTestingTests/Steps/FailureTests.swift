@@ -99,7 +99,7 @@ struct FailureTests {
     let expected = [
       "- .line(\"b\")\n    + .line(\"a\")", "- .answered(1, 2)\n    + .line(\"b\")",
       """
-      - an action in the case with a (Int, Int) (\(file)/Sample.swift:24)
+      - an action in the case with a (Int, Int) (\(file)/Sample.swift:23)
           + .line("c")
       """,
       "- an action that meets its condition\n    + .line(\"d\")",
@@ -189,7 +189,7 @@ struct FailureTests {
         2: """
         No effect sent what this step expects within 0.03 seconds: .ticked. One is still \
         running:
-            the effect made at \(file)/Sample.swift:57
+            the effect made at \(file)/Sample.swift:56
           • If it waits for a clock or for an answer, have that come in a step before this \
         one: .perform { await clock.advance(by: …) }.
           • If it takes longer, wait longer: assert(…, timeout: …, steps: …).
@@ -198,7 +198,7 @@ struct FailureTests {
         2: differs(after: ".receive(.ticked)", "    - count: 1\n    + count: 0"),
         1: """
         An effect of this step still ran 0.03 seconds after the last one:
-            the effect made at \(file)/Sample.swift:57
+            the effect made at \(file)/Sample.swift:56
           • If it waits for a clock or for an answer, have that come: .perform { await \
         clock.advance(by: …) }; then expect what it sends.
           • If it runs until it is cancelled, send the action that cancels it, or end with \
@@ -258,7 +258,7 @@ struct FailureTests {
         An effect of the action SampleAction.refreshed threw an error that nothing handles: \
         Offline(). Handle the error in the effect, or turn it into an action by the effect's \
         catch: function. \
-        (\(file)/Sample.swift:53)
+        (\(file)/Sample.swift:52)
         """
       ],
       of: [.send(.plusTapped) { $0.count = 1 }, .send(.refreshed, line: 2)],

@@ -1,6 +1,5 @@
 import EnvironmentReducers
 import EnvironmentReducersTesting
-import Environments
 import EnvironmentsTesting
 import Testing
 

@@ -1,5 +1,4 @@
 import EnvironmentReducers
-import Environments
 import EnvironmentsTesting
 import Testing
 
@@ -120,7 +119,7 @@ struct EffectTests {
       ),
     ]
     for (effect, expected) in cases {
-      let messages = await issues {
+      let messages = await issueMessages {
         #expect(await actions(after: effect) == expected)
       }
       #expect(messages == [])
@@ -129,7 +128,7 @@ struct EffectTests {
 
   @Test func `An unhandled error is reported, and no following effect starts`() async {
     let effect = Effect<String>.concatenate(.fireAndForget { throw Failure() }, .send("a"))
-    let messages = await issues {
+    let messages = await issueMessages {
       #expect(await actions(after: effect) == [])
     }
     #expect(
@@ -165,7 +164,7 @@ struct EffectTests {
       default: .cancel(id: 1)
       }
     }
-    let messages = await issues {
+    let messages = await issueMessages {
       let task = store.send("go")
       await clock.advance(by: .zero)
       store.send("stop")
@@ -182,7 +181,7 @@ struct EffectTests {
     } catch: {
       "caught \($0)"
     }
-    let messages = await issues {
+    let messages = await issueMessages {
       #expect(await actions(after: effect) == [])
     }
     #expect(messages == [])

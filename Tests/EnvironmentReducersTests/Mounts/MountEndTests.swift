@@ -1,5 +1,4 @@
 import EnvironmentCasePaths
-import Environments
 import EnvironmentsTesting
 import Testing
 
@@ -182,7 +181,7 @@ struct MountEndTests {
   @Test(arguments: ways.indices)
   func `The effects of a part that goes are cancelled after the action`(index: Int) async {
     let way = Self.ways[index]
-    let messages = await issues {
+    let messages = await issueMessages {
       let store = store(way.state)
       let task = store.send(way.load)
       store.send(.change { _ in })
@@ -218,7 +217,7 @@ struct MountEndTests {
     `Synchronous effects of the action that closes a sheet run, and asynchronous ones do not answer`()
     async
   {
-    let messages = await issues {
+    let messages = await issueMessages {
       let store = store(App(sheet: Child(name: "sheet")))
       await store.send(.sheet(.close)).finish()
       #expect(world.ended.values == ["synchronous"])

@@ -1,5 +1,4 @@
 import EnvironmentCasePaths
-import Environments
 import EnvironmentsTesting
 import Testing
 
@@ -67,7 +66,7 @@ struct PartTests {
   }
 
   @Test func `Each part has the actions that are for it, now and later`() async {
-    let messages = await issues {
+    let messages = await issueMessages {
       let store = store
       store.send(.modal(.plus))
       store.send(.row(id: "b", .plus))
@@ -116,7 +115,7 @@ struct PartTests {
       action: AppAction, message: String
     )
   {
-    let messages = issues {
+    let messages = issueMessages {
       let store = store
       store.send(.close)
       let closed = store.state
@@ -144,7 +143,7 @@ struct PartTests {
   @Test func `A long action is cut in a message`() {
     let reducer = Reducer<Int, String, Void> { _, _, _ in .none }.optional()
     let store = Store(initialValue: nil, reducer: reducer)
-    let messages = issues { store.send(String(repeating: "x", count: 10_000)) }
+    let messages = issueMessages { store.send(String(repeating: "x", count: 10_000)) }
     #expect(messages.first?.count ?? 0 < 600)
   }
 

@@ -1,5 +1,4 @@
 import EnvironmentReducers
-import Environments
 import EnvironmentsTesting
 import Testing
 

@@ -77,19 +77,6 @@ struct LifetimeTests {
     #expect(ended.values == [true])
   }
 
-  @Test func `A dropped store releases its state`() async {
-    weak var probe: Probe?
-    do {
-      let state = Probe()
-      probe = state
-      let store = Store(
-        initialValue: state, reducer: Reducer<Probe, Void, Void> { _, _, _ in .none })
-      store.send(())
-      #expect(store.state === probe)
-    }
-    #expect(await eventually { probe == nil })
-  }
-
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test
   func `Neither observers nor sequences nor scoped stores keep a store or are kept by it`() async {

@@ -1,6 +1,5 @@
 import EnvironmentReducers
-import Environments
-import EnvironmentsTesting
+@_exported public import TestSupport
 
 /// Whether a condition comes true once the tasks that are running have had the turns that they
 /// need.
@@ -32,22 +31,6 @@ struct Gate: Sendable {
     for await _ in stream {}
     try Task.checkCancellation()
   }
-}
-
-/// Runs an operation and returns the messages of the issues that it reported.
-@MainActor
-func issues(_ operation: () throws -> Void) rethrows -> [String] {
-  let messages = Recorder<String>()
-  try EnvironmentIssueHandler.with({ messages.record($0.message) }, operation: operation)
-  return messages.values
-}
-
-/// Runs an operation and returns the messages of the issues that it reported.
-@MainActor
-func issues(_ operation: () async throws -> Void) async rethrows -> [String] {
-  let messages = Recorder<String>()
-  try await EnvironmentIssueHandler.with({ messages.record($0.message) }, operation: operation)
-  return messages.values
 }
 
 /// A store of a feature that records the handled actions, and takes its effects from a table.

@@ -1,6 +1,4 @@
-import EnvironmentFakes
 import EnvironmentSimulation
-import Environments
 import EnvironmentsTesting
 import Foundation
 import Testing

@@ -9,7 +9,11 @@ import Testing
 
   @Test(arguments: PlantedBug.all)
   func `A planted bug is found within 1,000 seeds`(_ bug: PlantedBug) async throws {
-    let report = await Simulation.explore(seeds: 0..<1_000) { try await bug.run(false) }
+    // Most bugs are found by the first seeds. The later ones would only add failures.
+    var report = await Simulation.explore(seeds: 0..<20) { try await bug.run(false) }
+    if report.failures.isEmpty {
+      report = await Simulation.explore(seeds: 20..<1_000) { try await bug.run(false) }
+    }
     #expect(!report.failures.isEmpty, "\(report)")
     #expect(report.shortest?.difference == nil, "\(report)")
   }

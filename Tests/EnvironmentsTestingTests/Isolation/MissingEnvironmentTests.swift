@@ -1,4 +1,3 @@
-import Environments
 import EnvironmentsTesting
 import Testing
 
@@ -19,7 +18,7 @@ struct MissingEnvironmentTests {
     #expect(
       reports == [
         """
-        EnvironmentStack<World> (made at EnvironmentsTestingTests/MissingEnvironmentTests.swift:17) \
+        EnvironmentStack<World> (made at EnvironmentsTestingTests/MissingEnvironmentTests.swift:16) \
         has no environment for tests. This test uses the preview one.
           • Give the stack one: EnvironmentStack(live: …, test: .mock).
           • Or give the test one: @Test(.environment(Current, .mock)).
@@ -69,10 +68,10 @@ struct MissingEnvironmentTests {
 
   @Test func `A stack without an environment for tests is not strict`() async {
     let stack = EnvironmentStack(live: World(name: "live"))
-    #expect(await issues(of: { _ = stack.name }).map(\.kind) == [.missingTestEnvironment])
+    #expect(issues(of: { _ = stack.name }).map(\.kind) == [.missingTestEnvironment])
     stack.makeStrict()
     #expect(
-      await issues(of: { _ = stack.name }).map(\.kind) == [.missingTestEnvironment, .unscopedUse])
+      issues(of: { _ = stack.name }).map(\.kind) == [.missingTestEnvironment, .unscopedUse])
   }
 
   @Test func `A test needs no bootstrap with a preview, and reports it`() async {

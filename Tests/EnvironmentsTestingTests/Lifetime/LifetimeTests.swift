@@ -1,4 +1,3 @@
-import Environments
 import EnvironmentsTesting
 import Foundation
 import Testing

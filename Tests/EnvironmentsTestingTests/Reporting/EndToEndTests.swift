@@ -12,41 +12,14 @@ struct Fixture: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { test }
 
-  /// Whether the program can be started again: on other platforms a helper loads the tests.
-  static var canRun: Bool {
-    #if os(Linux)
-      CommandLine.arguments.first?.hasSuffix(".xctest") == true
-    #else
-      false
-    #endif
-  }
-
-  static let areEnabled = ProcessInfo.processInfo.environment["FAILING_FIXTURES"] != nil
-
   /// Runs the fixture in a process of its own, and checks what that prints.
   func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
     let isOfXCTest = test.contains("XCTest")
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-    process.arguments =
+    let (status, output) = try await runAgain(
       isOfXCTest
-      ? ["EnvironmentsTestingTests.\(test)"]
-      : ["--testing-library", "swift-testing", "--filter", test]
-    process.environment = ProcessInfo.processInfo.environment.merging(
-      ["FAILING_FIXTURES": "1", "NO_COLOR": "1"]
-    ) { $1 }
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        continuation.resume(returning: String(decoding: output, as: UTF8.self))
-      }
-    }
-    #expect((process.terminationStatus == 0) == passes, sourceLocation: sourceLocation)
+        ? ["EnvironmentsTestingTests.\(test)"]
+        : ["--testing-library", "swift-testing", "--filter", test])
+    #expect((status == 0) == passes, sourceLocation: sourceLocation)
     let end = isOfXCTest ? "Executed 1 test, with " : "in 1 suite \(passes ? "passed" : "failed")"
     for text in shows + [end] {
       #expect(output.contains(text), "\(text)\nin\n\(output)", sourceLocation: sourceLocation)
@@ -60,7 +33,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
 }
 
 /// What fails a run, seen from outside.
-@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: Fixture.canRun))
+@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: canRunAgain))
 struct EndToEndTests {
   private static let strictRead = [
     "Used EnvironmentStack<World> (made at EnvironmentsTestingTests/FailingFixtures.swift:15)",
@@ -85,7 +58,7 @@ struct EndToEndTests {
     #endif
   }()
 
-  private static let callOfFetch = call(at: "callsFetch()", "FailingScopeFixtures.swift:15")
+  private static let callOfFetch = call(at: "callsFetch()", "FailingScopeFixtures.swift:14")
   private static let sleeper = "1 sleeper (until 3.0 seconds) is left on it"
 
   @Test(arguments: [

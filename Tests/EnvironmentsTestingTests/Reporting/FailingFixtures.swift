@@ -31,7 +31,7 @@ private func inThread(_ operation: @escaping @Sendable () -> Void) {
   done.wait()
 }
 
-@Suite(.enabled(if: Fixture.areEnabled, "They fail; EndToEndTests runs them."))
+@Suite(.enabled(if: areFixturesEnabled, "They fail; EndToEndTests runs them."))
 struct FailingFixtures {
   @Test func strictReadInATest() { readsStrictStack() }
 
@@ -46,12 +46,12 @@ struct FailingFixtures {
 
 final class FailingXCTestFixtures: XCTestCase {
   override func setUpWithError() throws {
-    try XCTSkipUnless(Fixture.areEnabled, "They fail; EndToEndTests runs them.")
+    try XCTSkipUnless(areFixturesEnabled, "They fail; EndToEndTests runs them.")
   }
 
   // After the last test of this class, and before the next class.
   override class func tearDown() {
-    if Fixture.areEnabled { readsStrictStack() }
+    if areFixturesEnabled { readsStrictStack() }
   }
 
   func testStrictReadOnAThread() { inThread { readsStrictStack() } }

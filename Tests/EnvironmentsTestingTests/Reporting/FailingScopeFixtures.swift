@@ -1,5 +1,4 @@
 // Tests that fail, for `EndToEndTests` to run in a process of their own.
-import Environments
 import EnvironmentsTesting
 import Foundation
 import Testing
@@ -20,7 +19,7 @@ private func leaveASleeper() async throws {
   try await clock.waitForSleepers()
 }
 
-@Suite(.enabled(if: Fixture.areEnabled, "They fail; EndToEndTests runs them."))
+@Suite(.enabled(if: areFixturesEnabled, "They fail; EndToEndTests runs them."))
 struct FailingScopeFixtures {
   @Test(.environment(world)) func inACapturedScopeOnAThread() async {
     let scope = world.capturedScope()
@@ -50,7 +49,7 @@ final class FailingScopeXCTestFixtures: EnvironmentTestCase {
   override var environmentTraits: [EnvironmentTrait] { [.environment(world)] }
 
   override func setUpWithError() throws {
-    try XCTSkipUnless(Fixture.areEnabled, "They fail; EndToEndTests runs them.")
+    try XCTSkipUnless(areFixturesEnabled, "They fail; EndToEndTests runs them.")
   }
 
   func testInACapturedScope() async {
@@ -61,11 +60,11 @@ final class FailingScopeXCTestFixtures: EnvironmentTestCase {
 
 final class ThrowingTraitXCTestFixtures: EnvironmentTestCase {
   override var environmentTraits: [EnvironmentTrait] {
-    Fixture.areEnabled ? [.environment(world) { _ in throw CancellationError() }] : []
+    areFixturesEnabled ? [.environment(world) { _ in throw CancellationError() }] : []
   }
 
   func testDoesNotRun() {
-    if Fixture.areEnabled { XCTFail("It ran.") }
+    if areFixturesEnabled { XCTFail("It ran.") }
   }
 }
 
@@ -75,7 +74,7 @@ final class FailingClockXCTestFixtures: EnvironmentTestCase {
   }
 
   override func setUpWithError() throws {
-    try XCTSkipUnless(Fixture.areEnabled, "They fail; EndToEndTests runs them.")
+    try XCTSkipUnless(areFixturesEnabled, "They fail; EndToEndTests runs them.")
   }
 
   func testLeavesASleeper() async throws { try await leaveASleeper() }

@@ -1,17 +1,6 @@
-import Environments
 import EnvironmentsTesting
+@_exported public import TestSupport
 import Testing
-
-/// The issues that an operation reports.
-func issues(of operation: () async throws -> Void) async rethrows -> [EnvironmentIssue] {
-  let issues = Recorder<EnvironmentIssue>()
-  try await EnvironmentIssueHandler.with {
-    issues.record($0)
-  } operation: {
-    try await operation()
-  }
-  return issues.values
-}
 
 extension EnvironmentTrait {
   /// Runs a body as a test with the trait.

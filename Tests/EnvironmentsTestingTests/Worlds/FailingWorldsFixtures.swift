@@ -1,4 +1,3 @@
-import Environments
 import EnvironmentsTesting
 import Foundation
 import Testing
@@ -20,7 +19,7 @@ private let failing = EnvironmentStack(FailingEnvironment())
 
 private var isTurkish: Bool { failing.locale.identifier == "tr_TR" }
 
-@Suite(.enabled(if: Fixture.areEnabled, "They fail; WorldsEndToEndTests runs them."))
+@Suite(.enabled(if: areFixturesEnabled, "They fail; WorldsEndToEndTests runs them."))
 struct FailingWorldsFixtures {
   @Test(.worlds(failing, [.thai, .ordinary, .turkish, .swiss]))
   func failsInTwo() {

@@ -1,7 +1,7 @@
 import Testing
 
 /// What a failure in one world looks like.
-@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: Fixture.canRun))
+@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: canRunAgain))
 struct WorldsEndToEndTests {
   private static let inTurkish = "↳ In the world turkish (locale tr_TR)."
 

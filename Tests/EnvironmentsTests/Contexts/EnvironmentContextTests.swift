@@ -87,12 +87,4 @@ struct EnvironmentContextTests {
       live: { fatalError("because live values are never used by accident") }(), test: "test")
     #expect(stack.count == 4)
   }
-
-  @Test func `A stack without an environment for tests starts with the preview, then live`() {
-    let reports = issues {
-      #expect(EnvironmentStack(live: "live", preview: "preview").current == "preview")
-      #expect(EnvironmentStack(live: "live").current == "live")
-    }
-    #expect(reports.map { $0.contains("has no environment for tests") } == [true, true])
-  }
 }

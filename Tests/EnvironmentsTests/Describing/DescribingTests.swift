@@ -54,7 +54,8 @@ struct DescribingTests {
     }
   }
 
-  @Test func `The topmost layers of a tall stack are described`() {
+  /// That the stack goes at the end proves that it needs no more of the thread's stack.
+  @Test func `A stack of 100,000 layers is described by its topmost ones, and goes`() {
     let stack = EnvironmentStack(World())
     for _ in 0..<100_000 { stack.push { $0.language = "de" } }
     let lines = "\(stack)".split(separator: "\n")
@@ -70,7 +71,7 @@ struct DescribingTests {
         return World()
       }())
     stack.makeStrict()
-    let reported = issues {
+    let reported = issueMessages {
       #expect("\(stack)".hasSuffix("\nnot built yet: it has not been used"))
       allowUnscoped { _ = stack.language }
       #expect("\(stack)".contains("language  \"en\""))

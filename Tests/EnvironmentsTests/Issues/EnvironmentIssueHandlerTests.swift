@@ -28,9 +28,9 @@ struct EnvironmentIssueHandlerTests {
   }
 
   @Test func `An issue goes to the innermost handler of the task, and of its parents`() async {
-    let messages = await issues {
+    let messages = await issueMessages {
       _ = await Task { EnvironmentStack(TestEnvironment()).pop() }.value
-      #expect(issues { EnvironmentStack(TestEnvironment()).pop() }.count == 1)
+      #expect(issueMessages { EnvironmentStack(TestEnvironment()).pop() }.count == 1)
     }
     #expect(messages.count == 1)
   }

@@ -7,7 +7,7 @@ struct LinkMistakesTests {
   @Test func `Linking twice is reported and the first link stays`() {
     let world = LinkedWorld()
     let other = EnvironmentStack(LinkingEnvironment(name: "other"))
-    let reported = issues { world.counter.link(to: other, \.panel.counter) }
+    let reported = issueMessages { world.counter.link(to: other, \.panel.counter) }
     #expect(reported.count == 1)
     let message = reported.first ?? ""
     #expect(message.contains("Linked EnvironmentStack<CounterEnvironment> (made at "))
@@ -23,12 +23,12 @@ struct LinkMistakesTests {
     let inner = EnvironmentStack(Ring(name: "inner"))
     inner.link(to: middle, \.own)
     middle.link(to: outer, \.own)
-    let reported = issues { outer.link(to: inner, \.own) }
+    let reported = issueMessages { outer.link(to: inner, \.own) }
     #expect(reported.count == 1)
     #expect(reported.first?.contains("each would be a part of the other") == true)
     #expect(reported.first?.contains("Nothing was linked.") == true)
     #expect(outer.name == "outer")
-    #expect(issues { outer.link(to: outer, \.own) }.count == 1)
+    #expect(issueMessages { outer.link(to: outer, \.own) }.count == 1)
   }
 
   @Test func `Two threads that link the same stack link it once`() async {
@@ -39,7 +39,7 @@ struct LinkMistakesTests {
       await onThreads(
         apps.map { app in
           {
-            let reported = issues { counter.link(to: app, \.computedCounter) }
+            let reported = issueMessages { counter.link(to: app, \.computedCounter) }
             refused.withLock { $0 += reported.count }
           }
         })

@@ -135,11 +135,11 @@ struct LinkTests {
   @Test func `A read outside any scope of either stack is reported`() {
     let world = LinkedWorld()
     world.counter.makeStrict()
-    let reported = issues { _ = world.counter.language }
+    let reported = issueMessages { _ = world.counter.language }
     #expect(reported.count == 1)
     #expect(reported.first?.contains("EnvironmentStack<CounterEnvironment>") == true)
-    #expect(issues { allowUnscoped { _ = world.counter.language } }.isEmpty)
-    let inside = issues {
+    #expect(issueMessages { allowUnscoped { _ = world.counter.language } }.isEmpty)
+    let inside = issueMessages {
       world.app.withOverrides {
         $0.name = "test"
       } operation: {

@@ -119,7 +119,7 @@ struct ScopeTests {
 
   @Test func `A pop below a scope's first environment changes nothing and is reported`() {
     stack.push { $0.name = "pushed outside" }
-    let messages = issues {
+    let messages = issueMessages {
       stack.withOverrides {
         $0.name = "scoped"
       } operation: {

@@ -9,7 +9,7 @@ struct StrictTests {
   }
 
   @Test func `A read outside any scope is reported, with remedies, and returns a value`() throws {
-    let messages = issues { #expect(stack.name == "root") }
+    let messages = issueMessages { #expect(stack.name == "root") }
     let message = try #require(messages.first)
     #expect(messages.count == 1)
     #expect(
@@ -24,16 +24,16 @@ struct StrictTests {
   }
 
   @Test func `Every use outside any scope counts`() {
-    #expect(issues { stack.push { $0.count = 1 } }.count == 1)
-    #expect(issues { stack.pop() }.count == 1)
-    #expect(issues { stack.replace { $0.count = 1 } }.count == 1)
-    #expect(issues { stack.replace(TestEnvironment()) }.count == 1)
-    #expect(issues { stack.name = "changed" }.count == 1)
-    #expect(issues { _ = stack.current.name }.count == 1)
+    #expect(issueMessages { stack.push { $0.count = 1 } }.count == 1)
+    #expect(issueMessages { stack.pop() }.count == 1)
+    #expect(issueMessages { stack.replace { $0.count = 1 } }.count == 1)
+    #expect(issueMessages { stack.replace(TestEnvironment()) }.count == 1)
+    #expect(issueMessages { stack.name = "changed" }.count == 1)
+    #expect(issueMessages { _ = stack.current.name }.count == 1)
   }
 
   @Test func `A use in a scope, and opening one, are not reported`() async {
-    let messages = await issues {
+    let messages = await issueMessages {
       await stack.withOverrides {
         $0.name = "scoped"
       } operation: {
@@ -48,7 +48,7 @@ struct StrictTests {
   }
 
   @Test func `allowUnscoped is the exception`() async {
-    let messages = await issues {
+    let messages = await issueMessages {
       #expect(allowUnscoped { stack.name } == "root")
       await allowUnscoped { await Task { _ = stack.name }.value }
     }

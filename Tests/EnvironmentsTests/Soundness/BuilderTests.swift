@@ -57,7 +57,7 @@ struct BuilderTests {
         }
         return TestEnvironment(name: strict.name)
       }())
-    let reported = await issues {
+    let reported = await issueMessages {
       #expect(stack.name == "root")
       release.continuation.finish()
       await started.withLock { $0 }?.value

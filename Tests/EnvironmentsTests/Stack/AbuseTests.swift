@@ -13,7 +13,7 @@ struct AbuseTests {
       (0..<10).map { _ in { for _ in 0..<1_000 { stack.push { $0.count += 1 } } } })
     #expect(stack.count == 10_000)
     var popped = 0
-    _ = issues { while stack.pop() != nil { popped += 1 } }
+    _ = issueMessages { while stack.pop() != nil { popped += 1 } }
     #expect(popped == 10_000)
     #expect(stack.count == 0)
   }

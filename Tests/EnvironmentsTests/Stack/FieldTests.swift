@@ -24,7 +24,7 @@ struct FieldTests {
 
   @Test
   func `An assignment to a field without a setter changes nothing and reports an issue`() throws {
-    let found = issues { stack.constant = Service(name: "other") }
+    let found = issueMessages { stack.constant = Service(name: "other") }
     #expect(
       found == [
         """
@@ -34,8 +34,8 @@ struct FieldTests {
         """
       ])
     #expect(stack.constant.name == "constant")
-    #expect(issues { stack.computed = Service(name: "other") }.count == 1)
-    #expect(issues { stack.sum.append(1) }.count == 1)
+    #expect(issueMessages { stack.computed = Service(name: "other") }.count == 1)
+    #expect(issueMessages { stack.sum.append(1) }.count == 1)
     #expect(stack.sum == [1])
   }
 

@@ -1,5 +1,5 @@
-import Environments
 import Foundation
+@_exported public import TestSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -43,46 +43,6 @@ final class Watch {
 /// A field that only this file may assign, as the compiler sees it.
 struct Sealed {
   private(set) var session = 1
-}
-
-/// Runs an operation and returns the messages of the issues that it reported.
-func issues(_ operation: () throws -> Void) rethrows -> [String] {
-  let collected = Locked<[String]>([])
-  try EnvironmentIssueHandler.with { issue in
-    collected.withLock { $0.append(issue.message) }
-  } operation: {
-    try operation()
-  }
-  return collected.withLock { $0 }
-}
-
-/// Runs an operation and returns the messages of the issues that it reported.
-func issues(_ operation: () async throws -> Void) async rethrows -> [String] {
-  let collected = Locked<[String]>([])
-  try await EnvironmentIssueHandler.with { issue in
-    collected.withLock { $0.append(issue.message) }
-  } operation: {
-    try await operation()
-  }
-  return collected.withLock { $0 }
-}
-
-/// A value behind a lock that ThreadSanitizer understands.
-///
-/// `@unchecked Sendable` because the value is reached through the lock only.
-final class Locked<Value>: @unchecked Sendable {
-  private var value: Value
-  private let lock = NSLock()
-
-  init(_ value: Value) {
-    self.value = value
-  }
-
-  func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return try body(&value)
-  }
 }
 
 /// Runs the bodies on threads of their own, all at once, and returns when all have ended.

@@ -33,7 +33,7 @@ struct UnimplementedTests {
   let client = Client.unimplemented
 
   @Test func `Each closure reports its name, and returns its placeholder or throws`() async {
-    let messages = await issues {
+    let issues = await issues {
       client.nothing()
       #expect(client.value() == 42)
       #expect(throws: UnimplementedError.self) { try client.throwing(1) }
@@ -50,15 +50,16 @@ struct UnimplementedTests {
       "nothing", "value", "throwing", "asynchronous", "asynchronousVoid", "both", "throwingVoid",
       "bothVoid", "callback", "optional", "typed",
     ]
-    #expect(messages.count == names.count)
-    for (message, name) in zip(messages, names) {
+    #expect(issues.count == names.count)
+    for (issue, name) in zip(issues, names) {
       #expect(
-        message.hasPrefix("Unimplemented: Client.\(name) was called without an override."))
+        issue.message.hasPrefix("Unimplemented: Client.\(name) was called without an override."))
+      #expect(issue.sourceLocation.fileID == "EnvironmentsTests/UnimplementedTests.swift")
     }
   }
 
   @Test func `The message says how to fix it`() throws {
-    let message = try #require(issues { client.nothing() }.first)
+    let message = try #require(issueMessages { client.nothing() }.first)
     #expect(
       message == """
         Unimplemented: Client.nothing was called without an override.
@@ -66,16 +67,5 @@ struct UnimplementedTests {
         Current.withOverrides { $0.… = … } operation: { … }.
           • If not, the test has found a mistake.
         """)
-  }
-
-  @Test func `The issue has the location where the closure was made unimplemented`() {
-    let locations = Locked<[EnvironmentIssue.SourceLocation]>([])
-    EnvironmentIssueHandler.with { issue in
-      locations.withLock { $0.append(issue.sourceLocation) }
-    } operation: {
-      client.nothing()
-    }
-    #expect(
-      locations.withLock { $0 }.map(\.fileID) == ["EnvironmentsTests/UnimplementedTests.swift"])
   }
 }

@@ -1,7 +1,5 @@
-import EnvironmentsUI
-import Foundation
 import Observation
-import Testing
+@_exported public import TestSupport
 
 /// Counts how often observers of parts of an environment are invalidated.
 ///
@@ -32,22 +30,4 @@ func invalidated(by change: () -> Void, _ reads: [(name: String, read: () -> Voi
   let readers = reads.map { (name: $0.name, reader: Reader($0.read)) }
   change()
   return readers.filter { $0.reader.isInvalid }.map(\.name)
-}
-
-/// A value behind a lock that ThreadSanitizer understands.
-///
-/// `@unchecked Sendable` because the value is reached through the lock only.
-final class Locked<Value>: @unchecked Sendable {
-  private var value: Value
-  private let lock = NSLock()
-
-  init(_ value: Value) {
-    self.value = value
-  }
-
-  func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return try body(&value)
-  }
 }

@@ -16,7 +16,5 @@
     var body: some View { Text(Current.user ?? "Log in") }
   }
 
-  #Preview("Logged out", traits: .environment(Current) { $0.user = nil }) {
-    AccountView()
-  }
+// example: Sources/EnvironmentsUI/Previews/PreviewTrait+Environment.swift 1
 #endif

@@ -41,66 +41,38 @@ private enum Comments {
 
   @Suite struct Passing {
     @Test func explores() async throws {
-      let report = await Simulation.explore(seeds: 0..<1_000) {
-        let account = Account(balance: 100)
-        async let first: Void = account.withdraw(10)
-        async let second: Void = account.withdraw(20)
-        _ = await (first, second)
-        guard await account.balance == 70 else { throw LostUpdate() }
-      }
-      print(report)
+      // example: Sources/EnvironmentSimulation/Simulation.swift 1
       #expect(!report.failures.isEmpty)
     }
 
     @Test func runsOnce() async throws {
-      let requests = try await Simulation.run(seed: 417) {
-        let search = Search()
-        await search.type("ab")
-        return await search.requests
-      }
+      // example: Sources/EnvironmentSimulation/Simulation.swift 3
       #expect(requests == ["ab"])
     }
 
-    @Test(.simulated(Current) { $0.clock = Simulation.clock })
+    // example: Sources/EnvironmentSimulation/Time/SimulationClock.swift 1
     func setsTheClock() async {
       let clock = Simulation.now
-      await Simulation.advance(by: .milliseconds(300))
+      // example: Sources/EnvironmentSimulation/Simulation.swift 2
       #expect(Simulation.now - clock == .milliseconds(300))
     }
 
-    @Test(.simulated(Current, seeds: 0..<1_000))
-    func searchesOnce() async throws {
-      let search = Search()
-      async let first: Void = search.type("a")
-      async let second: Void = search.type("ab")
-      await Simulation.advance(by: .milliseconds(300))
-      _ = await (first, second)
-      #expect(await search.requests.count == 1)
-    }
+    // example: Sources/EnvironmentSimulation/Testing/SimulationTrait.swift 1
 
-    @Test(.simulated(Current, seeds: 0..<1_000))
-    func logsOutOnce() async {}
-
-    @Test(
-      .simulated(
-        Current, seeds: 0..<1_000, policy: .pct(depth: 3),
-        faults: Faults(seed: Simulation.seed, failing: 0.1)))
-    func survivesFaults() async {}
+    // example: Sources/EnvironmentSimulation/Testing/SimulationTrait+Making.swift 1
   }
 }
 
 private let temporaryDirectory = FileManager.default.temporaryDirectory
 
 @Suite struct HermeticComments {
-  @Suite(.hermetic) struct ReceiptTests {}
+  // example: Sources/EnvironmentSimulation/Hermetic/HermeticTrait.swift 1.1
 
   struct Folder {
-    @Test(.hermetic(allowing: .files(in: "/var/exports")))
-    func exports() {}
+    // example: Sources/EnvironmentSimulation/Hermetic/HermeticAccess.swift 1
   }
 
   struct TemporaryFolder {
-    @Test(.hermetic(allowing: .files(in: temporaryDirectory), .clock))
-    func exports() {}
+    // example: Sources/EnvironmentSimulation/Hermetic/HermeticTrait.swift 1.2
   }
 }

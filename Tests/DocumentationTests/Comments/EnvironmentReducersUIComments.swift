@@ -16,7 +16,7 @@
     var store: Store<SearchState, SearchAction>
 
     var body: some View {
-      TextField("Search", text: store.binding(get: \.query, send: SearchAction.queryChanged))
+      // example: Sources/EnvironmentReducers/Store/Store+Binding.swift 1
     }
   }
 #endif
