@@ -118,15 +118,5 @@ extension Running<Account> {
       }
       return AccountDirectory(kind, at: copy).start()
     }
-
-    /// Whether any file has a text in it.
-    func mentions(_ text: String) throws -> Bool {
-      let names = try FileManager.default.contentsOfDirectory(
-        atPath: url.path(percentEncoded: false))
-      return try names.contains { name in
-        if name == "keys" { return false }
-        return try Data(contentsOf: url.appending(path: name)).range(of: Data(text.utf8)) != nil
-      }
-    }
   }
 #endif

@@ -140,19 +140,4 @@ struct OvertakenChangeTests {
     #expect(stack.service.token?.value == "again")
     #expect(stack.language == "de")
   }
-
-  @Test func `Threads that race with logouts bring no token back`() async throws {
-    for _ in 0..<300 {
-      try await session.logInDurably { $0.become("Blob") }
-      await withTaskGroup(of: Void.self) { group in
-        for thread in 0..<4 {
-          group.addTask {
-            for _ in 0..<10 { stack.service.currency = "\(thread)" }
-          }
-        }
-        group.addTask { _ = try? await session.logOutDurably() }
-      }
-      #expect(stack.service.token == nil)
-    }
-  }
 }

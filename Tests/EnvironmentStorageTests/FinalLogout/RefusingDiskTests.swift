@@ -143,44 +143,6 @@
       #expect(isOver(outcome.next) != (outcome.error?.reason == .notEnded))
     }
 
-    @Test(.enabled(if: geteuid() == 0, "Only root can become another user."))
-    func `With files of root, a logout of another user reports that it is not final`() async throws
-    {
-      let folder = try TemporaryFolder()
-      let url = folder.file("data")
-      let path = url.path(percentEncoded: false)
-      do {
-        let program = AccountDirectory(.file, at: url).start()
-        try await program.logIn()
-      }
-      // Readable for everyone, and writable for root. The keys are handed in.
-      chmod(path + "/state", 0o644)
-      chmod(path, 0o755)
-      let files = FileKeyStore(in: url.appending(path: "keys"))
-      let name = Account.name + "#firstSession"
-      let bytes = try #require(try files.key(named: name)).value.base64EncodedString()
-      await #expect(processExitsWith: .success) {
-        [path = path as String, bytes = bytes as String, name = name as String] in
-        guard setgid(65_534) == 0, setuid(65_534) == 0 else { exit(2) }
-        let keys = FaultyKeyStore(MemoryKeyStore())
-        let key = Data(base64Encoded: bytes) ?? Data()
-        try keys.setKey(Secret(key), named: name)
-        keys.fail(.notAllowed, of: .write)
-        let url = URL(filePath: path)
-        let program = AccountProgram(FileStore(at: url.appending(path: "state")), keys)
-        guard program.stack.user?.name == "Blob" else { exit(3) }
-        do throws(StorageError.SessionFailure) {
-          try await program.session.logout().durable
-          exit(4)
-        } catch {
-          // Without a check for leaks: LeakSanitizer cannot suspend the threads of a process that has
-          // changed its user, and would report what they use.
-          _exit(error.reason == .notEnded && program.stack.user == nil ? 0 : 5)
-        }
-      }
-      #expect(AccountDirectory(.file, at: url).start().restored.environment.user?.name == "Blob")
-    }
-
     @Test(
       .enabled(if: geteuid() == 0, "Only root can make files of another user."),
       arguments: StoreKind.allCases)

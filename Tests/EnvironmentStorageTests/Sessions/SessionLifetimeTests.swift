@@ -21,23 +21,6 @@ struct SessionLifetimeTests {
     #expect(eventually { user.object == nil && cache.object == nil })
   }
 
-  @Test func `Nothing of the user before is left in memory after a login`() async throws {
-    let (user, cache) = try await logIn(session)
-    try await session.logInDurably { $0.become("Blob Jr.") }
-    #expect(eventually { user.object == nil && cache.object == nil })
-  }
-
-  @Test func `A scope keeps the user's objects for as long as it is open`() async throws {
-    let (user, _) = try await logIn(session)
-    try await stack.withOverrides {
-      $0.language = "de"
-    } operation: {
-      try await Task.detached { _ = try await session.logOutDurably() }.value
-      #expect(user.object != nil)
-    }
-    #expect(eventually { user.object == nil })
-  }
-
   @Test func `The data of a scope's sessions is released with the scope`() async throws {
     var users: [Weak<Guest>] = []
     for _ in 0..<100 {

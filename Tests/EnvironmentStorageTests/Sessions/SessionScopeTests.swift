@@ -25,28 +25,6 @@ struct SessionScopeTests {
     #expect(try await session.logOutDurably() == id)
   }
 
-  @Test func `Each of many scopes has its own sessions and its own events`() async throws {
-    await withTaskGroup(of: Void.self) { group in
-      for number in 0..<100 {
-        group.addTask {
-          await stack.withOverrides {
-            $0.language = "\(number)"
-          } operation: {
-            var events = session.events.makeAsyncIterator()
-            let id = try? await session.logInDurably { $0.become("Blob \(number)") }
-            #expect(stack.current.owner == "Blob \(number)")
-            #expect(stack.language == "\(number)")
-            #expect(id != nil)
-            _ = try? await session.logOutDurably()
-            let heard = await next(2, from: &events)
-            #expect(heard == id.map { [.started($0), .ended($0)] })
-          }
-        }
-      }
-    }
-    #expect(stack.current.owner == .some(nil))
-  }
-
   @Test func `A scope that is entered elsewhere is the same scope`() async throws {
     await stack.withOverrides {
       $0.language = "de"
