@@ -11,18 +11,18 @@
     /// The result of the logout, and the restored state on a copy of the disk.
     private struct Outcome {
       var error: StorageError.SessionFailure?
-      var inMemory: Account
-      var next: Account
+      var inMemory: Household
+      var next: Household
       var problems: [StorageError]
     }
 
     /// Logs in, obstructs the disk, logs out in the same program or in another one, and starts again.
     private func logOut(
-      in directory: AccountDirectory, restarting: Bool, obstructing obstruct: () throws -> Void
+      in directory: StoreDirectory, restarting: Bool, obstructing obstruct: () throws -> Void
     ) async throws -> Outcome {
-      var running: AccountProgram? = directory.start()
-      running?.stack.language = "de"
-      running?.stack.service.server = .staging
+      var running: Run? = directory.start()
+      running?.stack.service.language = "de"
+      running?.stack.visits = 5
       try await running?.logIn()
       if restarting {
         running = nil
@@ -31,8 +31,8 @@
       }
       try obstruct()
       let program = running ?? directory.start()
-      try #require(program.stack.user != nil, "\(program.restored.problems)")
-      var outcome = Outcome(inMemory: Account(), next: Account(), problems: [])
+      try #require(program.stack.member != nil, "\(program.restored.problems)")
+      var outcome = Outcome(inMemory: Household(), next: Household(), problems: [])
       do {
         try await program.session.logout().durable
       } catch {
@@ -47,9 +47,9 @@
     }
 
     /// Whether a logout was durable: no token, no user, and everything else as it was.
-    private func isOver(_ account: Account) -> Bool {
-      account.session == nil && account.user == nil && account.service.token == nil
-        && account.language == "de" && account.service.server == .staging
+    private func isOver(_ household: Household) -> Bool {
+      household.session == nil && household.member == nil && household.service.token == nil
+        && household.service.language == "de" && household.visits == 5
     }
 
     @Test(
@@ -59,7 +59,7 @@
       let disk = try MountedDisk(kind == .file ? "size=64k" : "size=256k", .everywhere)
       let filler = disk.url.appending(path: "filler")
       let outcome = try await logOut(
-        in: AccountDirectory(kind, at: disk.url), restarting: restarting
+        in: StoreDirectory(kind, at: disk.url), restarting: restarting
       ) {
         try fill(filler)
       }
@@ -77,7 +77,7 @@
     {
       let disk = try MountedDisk("size=1m", .everywhere)
       let outcome = try await logOut(
-        in: AccountDirectory(kind, at: disk.url), restarting: true
+        in: StoreDirectory(kind, at: disk.url), restarting: true
       ) {
         try disk.remount("ro")
       }
@@ -125,7 +125,7 @@
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
       chmod(data, 0o700)
       let outcome = try await logOut(
-        in: AccountDirectory(kind, at: url), restarting: words[2] == "true"
+        in: StoreDirectory(kind, at: url), restarting: words[2] == "true"
       ) {
         for directory in [data, data + "/keys"] {
           let names = try FileManager.default.contentsOfDirectory(atPath: directory)
@@ -149,10 +149,10 @@
     func `A file or directory of another user is not trusted`(kind: StoreKind) async throws {
       for isDirectory in [false, true] {
         let folder = try TemporaryFolder()
-        let directory = AccountDirectory(kind, at: folder.file("data"))
+        let directory = StoreDirectory(kind, at: folder.file("data"))
         do {
           let program = directory.start()
-          program.stack.service.server = .staging
+          program.stack.visits = 5
           try await program.storage.flush()
           await program.storage.detach()
         }
@@ -163,7 +163,7 @@
           chmod(path + "/state", 0o644)
         }
         let found = directory.start().restored
-        #expect(found.environment.service.server != .staging)
+        #expect(found.environment.visits != 5)
         #expect("\(found.problems)".contains("belongs to user 65534"))
       }
     }

@@ -11,6 +11,7 @@ struct SessionScopeTests {
 
   @Test func `A logout in a scope leaves the process logged in`() async throws {
     let id = try await session.logInDurably { $0.become("Blob") }
+    var outside = session.events.makeAsyncIterator()
     try await stack.withOverrides {
       $0.language = "de"
     } operation: {
@@ -23,6 +24,9 @@ struct SessionScopeTests {
     #expect(session.id == id)
     #expect(stack.current.owner == "Blob")
     #expect(try await session.logOutDurably() == id)
+    // The scope's events are not among those of the process.
+    let later = try await session.logInDurably { $0.become("Blob") }
+    #expect(await next(2, from: &outside) == [.ended(id), .started(later)])
   }
 
   @Test func `A scope that is entered elsewhere is the same scope`() async throws {

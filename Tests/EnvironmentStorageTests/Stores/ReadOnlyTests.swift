@@ -46,5 +46,33 @@
         #expect(failure { try store.apply(["a": Data()]) }?.reason == .notAllowed)
       }
     }
+
+    /// Root can read without the permission, so another user has to try.
+    @Test func `A file and a directory without read permission are reported`() async throws {
+      let folder = try TemporaryFolder()
+      for path in ["file/state", "directory/state"] {
+        try FileStore(at: folder.file(path)).apply(["a": Data("1".utf8)])
+      }
+      chmod(folder.path("file"), 0o755)
+      chmod(folder.path("file/state"), 0)
+      chmod(folder.path("file/state.lock"), 0o666)
+      chmod(folder.path("directory"), 0)
+      let root = folder.url.path(percentEncoded: false)
+      await #expect(processExitsWith: .success) { [root = root as String] in
+        if geteuid() == 0 { guard setgid(65_534) == 0, setuid(65_534) == 0 else { exit(2) } }
+        for path in ["file/state", "directory/state"] {
+          for attempt in attempts(on: FileStore(at: URL(filePath: "\(root)/\(path)"))) {
+            let error = failure { try attempt() }
+            guard error?.reason == .notAllowed else { exit(3) }
+          }
+        }
+        exit(0)
+      }
+      chmod(folder.path("directory"), 0o700)
+      chmod(folder.path("file/state"), 0o600)
+      for path in ["file/state", "directory/state"] {
+        #expect(try FileStore(at: folder.file(path)).value(forKey: "a") == Data("1".utf8))
+      }
+    }
   }
 #endif

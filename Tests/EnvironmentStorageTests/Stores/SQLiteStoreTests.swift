@@ -90,6 +90,19 @@
       }
     }
 
+    @Test func `A value that was changed outside the store is reported`() throws {
+      let store = store()
+      try store.apply(["a": Data("first value".utf8)])
+      store.scrub()
+      var content = try Data(contentsOf: folder.file("state"))
+      let range = try #require(content.range(of: Data("first value".utf8)))
+      content[range.lowerBound] = UInt8(ascii: "F")
+      try content.write(to: folder.file("state"), options: .atomic)
+      #expect(
+        failure { try store.value(forKey: "a") }?.reason
+          == .unreadable("a value does not agree with its checksum: the database was damaged"))
+    }
+
     @Test func `A database that has lost a single value is reported`() throws {
       var broken = try database()
       // The second page holds the values, and their number is in its fourth and fifth byte.
