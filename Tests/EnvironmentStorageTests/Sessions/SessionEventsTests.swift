@@ -2,7 +2,7 @@ import EnvironmentStorage
 import Environments
 import Testing
 
-@Suite("Events of sessions")
+@Suite("Events of sessions", .timeLimit(.minutes(5)))
 struct SessionEventsTests {
   private let stack = EnvironmentStack(World())
   private let session: EnvironmentSession<World>

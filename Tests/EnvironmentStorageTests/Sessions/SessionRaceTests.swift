@@ -2,7 +2,7 @@ import EnvironmentStorage
 import Environments
 import Testing
 
-@Suite("Sessions used by many at once")
+@Suite("Sessions used by many at once", .timeLimit(.minutes(5)))
 struct SessionRaceTests {
   private let stack = EnvironmentStack(World())
   private let session: EnvironmentSession<World>

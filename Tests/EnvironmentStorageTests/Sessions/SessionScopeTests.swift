@@ -2,7 +2,7 @@ import EnvironmentStorage
 import Environments
 import Testing
 
-@Suite("Sessions in scopes")
+@Suite("Sessions in scopes", .timeLimit(.minutes(5)))
 struct SessionScopeTests {
   private let stack = EnvironmentStack(World())
   private let session: EnvironmentSession<World>
