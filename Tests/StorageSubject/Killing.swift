@@ -40,8 +40,8 @@ struct Stepping<Wrapped: EnvironmentStore>: EnvironmentStore {
     try wrapped.value(forKey: key)
   }
 
-  func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
-    try wrapped.keys(withPrefix: prefix)
+  func values(withPrefix prefix: String) throws(StorageError.StoreFailure) -> [String: Data] {
+    try wrapped.values(withPrefix: prefix)
   }
 
   func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {

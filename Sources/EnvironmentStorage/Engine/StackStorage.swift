@@ -164,16 +164,8 @@ public final class StackStorage<Environment: Sendable>: @unchecked Sendable {
   }
 }
 
-extension StackStorage: CustomStringConvertible, CustomReflectable {
-  /// The name and version of the schema, and the keys of its fields.
-  public var description: String {
-    """
-    StackStorage<\(Environment.self)> ("\(schema.name)", version \(schema.version), \
-    fields: \(schema.fieldKeys.joined(separator: ", ")))
-    """
-  }
-
-  /// A mirror without children, so that `dump` shows no stored value.
+extension StackStorage: CustomReflectable {
+  /// A mirror without children, so that `print` and `dump` show no stored value.
   public var customMirror: Mirror {
     Mirror(self, children: [])
   }
@@ -188,14 +180,9 @@ public struct RestoredEnvironment<Environment: Sendable>: Sendable {
   public let problems: [StorageError]
 }
 
-extension RestoredEnvironment: CustomStringConvertible, CustomReflectable {
-  /// The problems, without values of the environment.
-  public var description: String {
-    "RestoredEnvironment<\(Environment.self)> (problems: \(problems))"
-  }
-
-  /// A mirror with the problems only, so that `dump` shows no stored value.
+extension RestoredEnvironment: CustomReflectable {
+  /// A mirror with the problems only, so that `print` and `dump` show no stored value.
   public var customMirror: Mirror {
-    Mirror(self, children: ["problems": problems])
+    Mirror(self, children: ["problems": problems], displayStyle: .struct)
   }
 }

@@ -25,24 +25,13 @@ enum SchemaError {
         field a key of its own.
         """
     }
-    if let from = versionsOfMigrations.first(where: { $0 >= version }) {
-      return """
-        has a migration from version \(from), and is itself of version \(version). Raise \
-        `version` to \(from + 1), or remove the migration.
-        """
-    }
-    if let from = repeated(versionsOfMigrations) {
-      return "has two migrations from version \(from). Make one of them."
-    }
-    let gap = versionsOfMigrations.min().flatMap { oldest in
-      (oldest..<version).first { !versionsOfMigrations.contains($0) }
-    }
-    return gap.map {
+    let found = versionsOfMigrations.sorted()
+    let needed = Array((found.first ?? version)..<max(version, found.first ?? version))
+    if found.isEmpty || found == needed { return nil }
+    return """
+      has migrations from the versions \(found), and is itself of version \(version). Declare one \
+      from each version, from the oldest to \(version - 1).
       """
-      has no migration from version \($0), which older records need on their way to version \
-      \(version). Add .from(\($0)) { _ in }.
-      """
-    }
   }
 
   private static func repeated<Element: Hashable>(_ elements: [Element]) -> Element? {

@@ -56,7 +56,8 @@ public struct FileKeyStore: KeyStore {
     let directory = try place.openOrMakeDirectory(during: .write)
     defer { close(directory) }
     guard let descriptor = try open(place, in: directory, O_WRONLY, during: .write) else {
-      return try create(place, in: directory, content)
+      try place.replaceFile(in: directory, with: content)
+      return
     }
     defer { close(descriptor) }
     try place.write(content, to: descriptor)
@@ -95,7 +96,7 @@ public struct FileKeyStore: KeyStore {
       if let descriptor = try open(place, in: directory, O_RDONLY, during: .write) {
         close(descriptor)
       } else {
-        try create(place, in: directory, KeyFile.erased)
+        try place.replaceFile(in: directory, with: KeyFile.erased)
       }
     }
   }
@@ -129,14 +130,6 @@ public struct FileKeyStore: KeyStore {
     guard let finding else { return descriptor }
     close(descriptor)
     throw place.failure(.keyUnusable(finding), during: operation)
-  }
-
-  private func create(
-    _ place: FileLocation, in directory: Int32, _ content: Data
-  ) throws(StorageError.StoreFailure) {
-    try place.replaceFile(in: directory) { (descriptor, _) throws(StorageError.StoreFailure) in
-      try place.write(content, to: descriptor)
-    }
   }
 }
 

@@ -52,7 +52,7 @@ public struct SchemaField<Environment>: Sendable {
     legacyKeys.compactMap { if case .field(let key) = $0 { key } else { nil } }
   }
 
-  /// The keys in the plain store under which older programs have stored the field.
+  /// The keys in the store, outside the record, under which older programs have stored the field.
   var legacyStoreKeys: [String] {
     legacyKeys.compactMap { if case .storeKey(let key) = $0 { key } else { nil } }
   }
@@ -74,8 +74,8 @@ func isUnchanged<Value>(_ value: Value, since old: Value) -> Bool {
 
 /// A key under which an older program stored a field.
 ///
-/// A string literal is a key of older records. `.storeKey` is the key of a value in the plain store, which
-/// is moved into the record or, for a secret, into the secret store, and then removed.
+/// A string literal is a key of older records. `.storeKey` is the key of a value in the store, outside the record,
+/// which is moved into the record, sealed if it is a secret, and then removed.
 ///
 /// ```swift
 /// SecretField("token", \.token, replacing: ["oauthToken", .storeKey("com.example.access_token")])
@@ -84,7 +84,7 @@ public enum LegacyKey: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The key of a field in older records.
   case field(String)
 
-  /// The key of a value in the plain store, which is JSON or unquoted text.
+  /// The key of a value in the store, outside the record, which is JSON or unquoted text.
   case storeKey(String)
 
   /// Creates the key of a field in older records.

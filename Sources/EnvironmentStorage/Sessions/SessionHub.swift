@@ -1,6 +1,6 @@
 import Foundation
 
-/// State that all sessions of one stack share; the process-wide stack and each scope have their own.
+/// The state of a session in one place: on the process-wide stack, or in one scope.
 ///
 /// `@unchecked Sendable` because the variables are accessed only with `lock` held.
 final class SessionHub: @unchecked Sendable {
@@ -69,7 +69,7 @@ final class SessionHub: @unchecked Sendable {
   }
 }
 
-/// The hubs of all stacks in which a session has been used.
+/// The hubs of one session: of the process-wide stack, and of each scope in which it has been used.
 ///
 /// `@unchecked Sendable` because the variable is accessed only with the lock held.
 final class SessionHubs: @unchecked Sendable {

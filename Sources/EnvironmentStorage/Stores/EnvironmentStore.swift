@@ -11,7 +11,7 @@ public import Foundation
 ///
 ///   func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? { … }
 ///
-///   func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> { … }
+///   func values(withPrefix prefix: String) throws(StorageError.StoreFailure) -> [String: Data] { … }
 ///
 ///   func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) { … }
 /// }
@@ -26,25 +26,18 @@ public protocol EnvironmentStore: Sendable, SendableMetatype {
   /// - Throws: The reason if it is unknown whether a value exists, or if it cannot be read.
   func value(forKey key: String) throws(StorageError.StoreFailure) -> Data?
 
-  /// Lists keys.
+  /// Reads all values whose keys begin with a prefix, at one moment.
   ///
-  /// - Parameter prefix: The beginning of the keys; empty for all keys.
-  /// - Returns: The keys that have values.
-  /// - Throws: The reason if the keys cannot be read.
-  func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String>
+  /// - Parameter prefix: The beginning of the keys; empty for all values.
+  /// - Returns: The values by their keys.
+  /// - Throws: The reason if they cannot be read.
+  func values(withPrefix prefix: String) throws(StorageError.StoreFailure) -> [String: Data]
 
   /// Makes several changes, all or none of them, and returns when they are durable.
   ///
   /// - Parameter changes: New values by their keys; nil removes a value.
   /// - Throws: The reason if none of them was made.
   func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure)
-
-  /// Reads all values whose keys begin with a prefix, at one moment.
-  ///
-  /// - Parameter prefix: The beginning of the keys.
-  /// - Returns: The values by their keys.
-  /// - Throws: The reason if they cannot be read.
-  func values(withPrefix prefix: String) throws(StorageError.StoreFailure) -> [String: Data]
 
   /// Moves content that cannot be read to another place, unchanged, so that the store can be used again.
   ///
@@ -66,19 +59,6 @@ public protocol EnvironmentStore: Sendable, SendableMetatype {
 }
 
 extension EnvironmentStore {
-  /// Reads the values one after the other.
-  ///
-  /// - Parameter prefix: The beginning of the keys.
-  /// - Returns: The values by their keys.
-  /// - Throws: The error of `keys(withPrefix:)` or `value(forKey:)`.
-  public func values(
-    withPrefix prefix: String
-  ) throws(StorageError.StoreFailure) -> [String: Data] {
-    var values: [String: Data] = [:]
-    for key in try keys(withPrefix: prefix) { values[key] = try value(forKey: key) }
-    return values
-  }
-
   /// Moves nothing: each value of this store is read separately.
   ///
   /// - Returns: Nil.

@@ -32,17 +32,9 @@ public final class MemoryStore: EnvironmentStore, @unchecked Sendable {
     lock.withLock { values[key] }
   }
 
-  /// Lists keys.
-  ///
-  /// - Parameter prefix: The beginning of the keys; empty for all keys.
-  /// - Returns: The keys that have values.
-  public func keys(withPrefix prefix: String) -> Set<String> {
-    lock.withLock { Set(values.keys.filter { $0.hasPrefix(prefix) }) }
-  }
-
   /// Reads all values whose keys begin with a prefix.
   ///
-  /// - Parameter prefix: The beginning of the keys.
+  /// - Parameter prefix: The beginning of the keys; empty for all values.
   /// - Returns: The values by their keys.
   public func values(withPrefix prefix: String) -> [String: Data] {
     lock.withLock { values.filter { $0.key.hasPrefix(prefix) } }

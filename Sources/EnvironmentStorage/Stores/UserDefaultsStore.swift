@@ -36,22 +36,18 @@ public final class UserDefaultsStore: EnvironmentStore, @unchecked Sendable {
   /// - Returns: The value, or nil if there is none.
   /// - Throws: The reason if the value is neither data nor a string, or the system does not provide the settings.
   public func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
-    switch try readSettings()[key.storedForm] {
-    case nil: return nil
-    case let value as Data: return value
-    case let value as String: return Data(value.utf8)
-    case .some:
-      throw failure(.unreadable("the setting '\(key)' is neither data nor a string"), .read)
-    }
+    try values { $0 == key.storedForm }.first?.value
   }
 
-  /// Lists keys.
+  /// Reads all values whose keys begin with a prefix.
   ///
-  /// - Parameter prefix: The beginning of the keys; empty for all keys.
-  /// - Returns: The keys that have values.
-  /// - Throws: The reason if the system does not provide the settings.
-  public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
-    Set(try readSettings().keys.filter { $0.hasPrefix(prefix) })
+  /// - Parameter prefix: The beginning of the keys; empty for all values.
+  /// - Returns: The values by their keys.
+  /// - Throws: The reason if one of them is neither data nor a string, or the system does not provide the settings.
+  public func values(
+    withPrefix prefix: String
+  ) throws(StorageError.StoreFailure) -> [String: Data] {
+    try values { $0.hasPrefix(prefix) }
   }
 
   /// Makes several changes at once.
@@ -70,10 +66,21 @@ public final class UserDefaultsStore: EnvironmentStore, @unchecked Sendable {
     }
   }
 
-  private func readSettings() throws(StorageError.StoreFailure) -> [String: Any] {
+  private func values(
+    where isRead: (String) -> Bool
+  ) throws(StorageError.StoreFailure) -> [String: Data] {
     Self.lock.lock()
     defer { Self.lock.unlock() }
-    return try settings(during: .read)
+    var values: [String: Data] = [:]
+    for (key, value) in try settings(during: .read) where isRead(key) {
+      switch value {
+      case let value as Data: values[key] = value
+      case let value as String: values[key] = Data(value.utf8)
+      default:
+        throw failure(.unreadable("the setting '\(key)' is neither data nor a string"), .read)
+      }
+    }
+    return values
   }
 
   private func settings(

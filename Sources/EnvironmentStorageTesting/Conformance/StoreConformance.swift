@@ -90,7 +90,7 @@ public enum StoreConformance {
   private static func empty(_ open: () throws -> any EnvironmentStore) throws {
     let store = try open()
     var removals: [String: Data?] = [:]
-    for key in try store.keys(withPrefix: "") { removals.updateValue(nil, forKey: key) }
+    for key in try store.values(withPrefix: "").keys { removals.updateValue(nil, forKey: key) }
     try store.apply(removals)
   }
 
@@ -135,7 +135,7 @@ func expect(_ found: Data?, is expected: Data?, for key: String) throws {
 func expectKeys(
   of store: any EnvironmentStore, are expected: Set<String>, with prefix: String = ""
 ) throws {
-  let found = try store.keys(withPrefix: prefix)
+  let found = Set(try store.values(withPrefix: prefix).keys)
   let (missing, added) = (expected.subtracting(found), found.subtracting(expected))
   try expect(
     missing.isEmpty && added.isEmpty,

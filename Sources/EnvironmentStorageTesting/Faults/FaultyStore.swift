@@ -18,7 +18,7 @@ public import Foundation
 public final class FaultyStore: EnvironmentStore, @unchecked Sendable {
   /// The accesses that can be made to fail.
   public enum Kind: Sendable {
-    /// Accesses that read a value or list keys.
+    /// Accesses that read values.
     case read
     /// Accesses that change the store.
     case write
@@ -101,25 +101,15 @@ public final class FaultyStore: EnvironmentStore, @unchecked Sendable {
     return try wrapped.value(forKey: key)
   }
 
-  /// Lists keys.
-  ///
-  /// - Parameter prefix: The beginning of the keys; empty for all keys.
-  /// - Returns: The keys that have values.
-  /// - Throws: The requested failure, or the error of the wrapped store.
-  public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
-    try beforeRead(.keys(withPrefix: prefix))
-    return try wrapped.keys(withPrefix: prefix)
-  }
-
   /// Reads all values whose keys begin with a prefix.
   ///
-  /// - Parameter prefix: The beginning of the keys.
+  /// - Parameter prefix: The beginning of the keys; empty for all values.
   /// - Returns: The values by their keys.
   /// - Throws: The requested failure, or the error of the wrapped store.
   public func values(
     withPrefix prefix: String
   ) throws(StorageError.StoreFailure) -> [String: Data] {
-    try beforeRead(.keys(withPrefix: prefix))
+    try beforeRead(.values(withPrefix: prefix))
     return try wrapped.values(withPrefix: prefix)
   }
 
@@ -203,8 +193,8 @@ public final class FaultyStore: EnvironmentStore, @unchecked Sendable {
 public enum StoreAccess: Hashable, Sendable {
   /// A value was read.
   case value(forKey: String)
-  /// Keys were listed.
-  case keys(withPrefix: String)
+  /// All values with a prefix were read.
+  case values(withPrefix: String)
   /// Values were written, and others removed, at once; both in the order of their keys.
   case apply(writing: [String], removing: [String])
   /// Unreadable content was to be quarantined.
@@ -214,7 +204,7 @@ public enum StoreAccess: Hashable, Sendable {
   package var isWrite: Bool {
     switch self {
     case .apply, .quarantine: true
-    case .value, .keys: false
+    case .value, .values: false
     }
   }
 }

@@ -108,48 +108,15 @@ struct AutosaveTests {
     try await timed.clock.waitForSleepers()
     await timed.clock.advance(by: .milliseconds(50))
     await until { timed.plain.heldWrites == 1 }
+    // Neither a reader nor a writer waits for the store.
     timed.run.stack.visits = 2
+    #expect(timed.run.stack.visits == 2)
     timed.plain.resumeWrites()
     try await timed.clock.waitForSleepers()
     await timed.clock.advance(by: .milliseconds(50))
     await until { timed.plain.records == 2 }
     #expect(timed.stored().visits == 2)
     await timed.run.storage.detach()
-  }
-
-  @Test func `Readers and writers do not wait for a store`() async throws {
-    let timed = try await Timed()
-    timed.plain.holdWrites()
-    timed.run.stack.visits = 1
-    async let flushed: Void = timed.run.storage.flush()
-    await until { timed.plain.heldWrites == 1 }
-    for visit in 2...1_000 {
-      timed.run.stack.replace { $0.visits = visit }
-      #expect(timed.run.stack.visits == visit)
-    }
-    timed.plain.resumeWrites()
-    try await flushed
-    try await timed.run.storage.flush()
-    #expect(timed.stored().visits == 1_000)
-    await timed.run.storage.detach()
-  }
-
-  @Test func `A storage that is released saves no more`() async throws {
-    let plain = FaultyStore()
-    let clock = TestClock()
-    let stack = EnvironmentStack(Household())
-    do {
-      let storage = StackStorage(
-        Household.schema, in: plain, keys: MemoryKeyStore(), clock: clock, onProblem: { _ in })
-      _ = storage.restore(Household())
-      storage.attach(to: stack)
-      try await storage.flush()
-      withExtendedLifetime(storage) {}
-    }
-    plain.forgetAccesses()
-    stack.visits = 1
-    await clock.advance(by: .seconds(1))
-    #expect(plain.writes == [])
   }
 }
 

@@ -55,6 +55,12 @@ struct Household: Sendable, Equatable {
     SecretField("service.password", \.service.password)
   }
 
+  /// Makes this a user's household.
+  mutating func become(_ name: String) {
+    member = Member(name: name)
+    service.token = Secret("token of \(name)")
+  }
+
   /// A household with a session.
   static var blob: Household {
     var household = Household()
@@ -79,5 +85,10 @@ extension Running<Household> {
     savingAfter delay: Duration = .seconds(1_000), clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.init(schema, store, keys, base: base, savingAfter: delay, clock: clock)
+  }
+
+  @discardableResult
+  func logIn(_ name: String = "Blob") async throws(StorageError.SessionFailure) -> SessionID {
+    try await session.logInDurably { $0.become(name) }
   }
 }

@@ -69,7 +69,9 @@ private final class ForgetfulDisk: @unchecked Sendable {
 
     func value(forKey key: String) -> Data? { disk.memory.value(forKey: key) }
 
-    func keys(withPrefix prefix: String) -> Set<String> { disk.memory.keys(withPrefix: prefix) }
+    func values(withPrefix prefix: String) -> [String: Data] {
+      disk.memory.values(withPrefix: prefix)
+    }
 
     func apply(_ changes: [String: Data?]) {
       disk.memory.apply(changes)

@@ -8,9 +8,14 @@ import Testing
 struct RestoringTests {
   @Test func `A restart restores every stored field`() async throws {
     let blob = Household.blob
-    let restored = try await Stored(blob).run().restored
-    #expect(restored.environment == blob)
-    #expect(restored.problems == [])
+    let run = try await Stored(blob).run()
+    #expect(run.restored.environment == blob)
+    #expect(run.restored.problems == [])
+    // Neither shows a stored value.
+    var shown = "\(run.restored) \(run.storage)"
+    dump(run.restored, to: &shown)
+    dump(run.storage, to: &shown)
+    #expect(shown.contains("problems") && !shown.contains("Blob"))
   }
 
   @Test func `Empty stores leave the environment as it is`() {

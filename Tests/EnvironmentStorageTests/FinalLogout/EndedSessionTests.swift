@@ -9,10 +9,10 @@ struct EndedSessionTests {
   private let store = MemoryStore()
   private let keys = MemoryKeyStore()
 
-  private func start() -> AccountProgram { AccountProgram(store, keys) }
+  private func start() -> Run { Run(store, keys) }
 
-  private func restored() -> Account {
-    AccountProgram(MemoryStore(store.contents), MemoryKeyStore(copying: keys)).restored.environment
+  private func restored() -> Household {
+    Run(MemoryStore(store.contents), MemoryKeyStore(copying: keys)).restored.environment
   }
 
   @Test func `A copy from before a logout is not stored`() async throws {
@@ -23,19 +23,19 @@ struct EndedSessionTests {
     try await program.session.logOutDurably()
     program.stack.service = service
     try await program.storage.flush()
-    #expect(restored().service.token == nil && restored().user == nil)
+    #expect(restored().service.token == nil && restored().member == nil)
     program.stack.replace(whole)
     try await program.storage.flush()
-    #expect(restored().service.token == nil && restored().user == nil)
+    #expect(restored().service.token == nil && restored().member == nil)
     #expect(restored().session == nil)
-    #expect(program.stack.user?.name == "Blob")
+    #expect(program.stack.member?.name == "Blob")
   }
 
   @Test func `A field of a session that is set without a login is not stored`() async throws {
     let program = start()
     program.stack.replace { $0.become("Blob") }
     try await program.storage.flush()
-    #expect(restored().service.token == nil && restored().user == nil)
+    #expect(restored().service.token == nil && restored().member == nil)
     #expect(program.problems.value.isEmpty == false)
   }
 
@@ -52,7 +52,7 @@ struct EndedSessionTests {
       try await program.logIn("Alice")
       let found = restored()
       saving.cancel()
-      #expect(found.service.token != nil && found.user != nil, "round \(round)")
+      #expect(found.service.token != nil && found.member != nil, "round \(round)")
       await program.storage.detach()
     }
   }
@@ -64,35 +64,35 @@ struct EndedSessionTests {
     program.session.update(in: id) { $0.service.token = Secret("token of Alice") }
     try await program.storage.flush()
     #expect(restored().service.token?.value == "token of Alice")
-    #expect(restored().user?.name == "Bob")
+    #expect(restored().member?.name == "Bob")
   }
 
   @Test func `A login over another session removes its data from quarantine`() async throws {
     let first = start()
     try await first.logIn("Alice")
     await first.storage.detach()
-    store.apply([Account.name + "#unknown": Data("1".utf8)])
+    store.apply([Household.name + "#unknown": Data("1".utf8)])
     let program = start()
-    program.stack.language = "de"
+    program.stack.visits = 5
     try await program.storage.flush()
     #expect(store.contents.keys.contains { $0.contains("#~1") })
     try await program.logIn("Bob")
     #expect(!store.contents.keys.contains { $0.contains("#~1") })
     #expect(
       !store.contents.values.contains { String(decoding: $0, as: UTF8.self).contains("Alice") })
-    #expect(restored().user?.name == "Bob")
+    #expect(restored().member?.name == "Bob")
   }
 
   @Test func `A logout removes the session's data from quarantine`() async throws {
     try await start().logIn("Alice")
-    store.apply([Account.name + "#unknown": Data("1".utf8)])
+    store.apply([Household.name + "#unknown": Data("1".utf8)])
     let program = start()
-    program.stack.language = "de"
+    program.stack.visits = 5
     try await program.storage.flush()
     try await program.session.logOutDurably()
     #expect(
       !store.contents.values.contains { String(decoding: $0, as: UTF8.self).contains("Alice") })
-    #expect(restored().language == "de")
+    #expect(restored().visits == 5)
   }
 
   @Test func `A clock that goes backwards changes nothing`() async throws {
@@ -102,7 +102,7 @@ struct EndedSessionTests {
     let digits = store.contents.values.map { String(decoding: $0, as: UTF8.self) }.joined()
     let year = Calendar(identifier: .gregorian).component(.year, from: Date())
     #expect(!digits.contains("\(year)-"))
-    #expect(restored().user?.name == "Bob")
+    #expect(restored().member?.name == "Bob")
   }
 
   @Test
@@ -110,22 +110,22 @@ struct EndedSessionTests {
     async throws
   {
     let program = start()
-    program.stack.push { $0.language = "de" }
+    program.stack.push { $0.visits = 5 }
     try await program.logIn()
-    #expect(restored().user?.name == "Blob" && restored().language == "de")
+    #expect(restored().member?.name == "Blob" && restored().visits == 5)
     program.stack.pop()
     try await program.storage.flush()
-    #expect(restored().user == nil && restored().language == "en")
+    #expect(restored().member == nil && restored().visits == 0)
   }
 
   @Test func `Memory has changed when a login or logout returns`() async throws {
     let program = start()
     let login = program.session.login { $0.become("Blob") }
-    #expect(program.stack.user?.name == "Blob" && login.started == program.session.id)
+    #expect(program.stack.member?.name == "Blob" && login.started == program.session.id)
     let logout = program.session.logout()
-    #expect(program.stack.user == nil && logout.ended == login.started)
+    #expect(program.stack.member == nil && logout.ended == login.started)
     try await login.durable
     try await logout.durable
-    #expect(restored().user == nil)
+    #expect(restored().member == nil)
   }
 }

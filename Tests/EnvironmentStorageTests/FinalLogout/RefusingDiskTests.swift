@@ -11,18 +11,18 @@
     /// The result of the logout, and the restored state on a copy of the disk.
     private struct Outcome {
       var error: StorageError.SessionFailure?
-      var inMemory: Account
-      var next: Account
+      var inMemory: Household
+      var next: Household
       var problems: [StorageError]
     }
 
     /// Logs in, obstructs the disk, logs out in the same program or in another one, and starts again.
     private func logOut(
-      in directory: AccountDirectory, restarting: Bool, obstructing obstruct: () throws -> Void
+      in directory: StoreDirectory, restarting: Bool, obstructing obstruct: () throws -> Void
     ) async throws -> Outcome {
-      var running: AccountProgram? = directory.start()
-      running?.stack.language = "de"
-      running?.stack.service.server = .staging
+      var running: Run? = directory.start()
+      running?.stack.service.language = "de"
+      running?.stack.visits = 5
       try await running?.logIn()
       if restarting {
         running = nil
@@ -31,8 +31,8 @@
       }
       try obstruct()
       let program = running ?? directory.start()
-      try #require(program.stack.user != nil, "\(program.restored.problems)")
-      var outcome = Outcome(inMemory: Account(), next: Account(), problems: [])
+      try #require(program.stack.member != nil, "\(program.restored.problems)")
+      var outcome = Outcome(inMemory: Household(), next: Household(), problems: [])
       do {
         try await program.session.logout().durable
       } catch {
@@ -47,9 +47,9 @@
     }
 
     /// Whether a logout was durable: no token, no user, and everything else as it was.
-    private func isOver(_ account: Account) -> Bool {
-      account.session == nil && account.user == nil && account.service.token == nil
-        && account.language == "de" && account.service.server == .staging
+    private func isOver(_ household: Household) -> Bool {
+      household.session == nil && household.member == nil && household.service.token == nil
+        && household.service.language == "de" && household.visits == 5
     }
 
     @Test(
@@ -59,7 +59,7 @@
       let disk = try MountedDisk(kind == .file ? "size=64k" : "size=256k", .everywhere)
       let filler = disk.url.appending(path: "filler")
       let outcome = try await logOut(
-        in: AccountDirectory(kind, at: disk.url), restarting: restarting
+        in: StoreDirectory(kind, at: disk.url), restarting: restarting
       ) {
         try fill(filler)
       }
@@ -77,7 +77,7 @@
     {
       let disk = try MountedDisk("size=1m", .everywhere)
       let outcome = try await logOut(
-        in: AccountDirectory(kind, at: disk.url), restarting: true
+        in: StoreDirectory(kind, at: disk.url), restarting: true
       ) {
         try disk.remount("ro")
       }
@@ -125,7 +125,7 @@
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
       chmod(data, 0o700)
       let outcome = try await logOut(
-        in: AccountDirectory(kind, at: url), restarting: words[2] == "true"
+        in: StoreDirectory(kind, at: url), restarting: words[2] == "true"
       ) {
         for directory in [data, data + "/keys"] {
           let names = try FileManager.default.contentsOfDirectory(atPath: directory)
@@ -143,54 +143,16 @@
       #expect(isOver(outcome.next) != (outcome.error?.reason == .notEnded))
     }
 
-    @Test(.enabled(if: geteuid() == 0, "Only root can become another user."))
-    func `With files of root, a logout of another user reports that it is not final`() async throws
-    {
-      let folder = try TemporaryFolder()
-      let url = folder.file("data")
-      let path = url.path(percentEncoded: false)
-      do {
-        let program = AccountDirectory(.file, at: url).start()
-        try await program.logIn()
-      }
-      // Readable for everyone, and writable for root. The keys are handed in.
-      chmod(path + "/state", 0o644)
-      chmod(path, 0o755)
-      let files = FileKeyStore(in: url.appending(path: "keys"))
-      let name = Account.name + "#firstSession"
-      let bytes = try #require(try files.key(named: name)).value.base64EncodedString()
-      await #expect(processExitsWith: .success) {
-        [path = path as String, bytes = bytes as String, name = name as String] in
-        guard setgid(65_534) == 0, setuid(65_534) == 0 else { exit(2) }
-        let keys = FaultyKeyStore(MemoryKeyStore())
-        let key = Data(base64Encoded: bytes) ?? Data()
-        try keys.setKey(Secret(key), named: name)
-        keys.fail(.notAllowed, of: .write)
-        let url = URL(filePath: path)
-        let program = AccountProgram(FileStore(at: url.appending(path: "state")), keys)
-        guard program.stack.user?.name == "Blob" else { exit(3) }
-        do throws(StorageError.SessionFailure) {
-          try await program.session.logout().durable
-          exit(4)
-        } catch {
-          // Without a check for leaks: LeakSanitizer cannot suspend the threads of a process that has
-          // changed its user, and would report what they use.
-          _exit(error.reason == .notEnded && program.stack.user == nil ? 0 : 5)
-        }
-      }
-      #expect(AccountDirectory(.file, at: url).start().restored.environment.user?.name == "Blob")
-    }
-
     @Test(
       .enabled(if: geteuid() == 0, "Only root can make files of another user."),
       arguments: StoreKind.allCases)
     func `A file or directory of another user is not trusted`(kind: StoreKind) async throws {
       for isDirectory in [false, true] {
         let folder = try TemporaryFolder()
-        let directory = AccountDirectory(kind, at: folder.file("data"))
+        let directory = StoreDirectory(kind, at: folder.file("data"))
         do {
           let program = directory.start()
-          program.stack.service.server = .staging
+          program.stack.visits = 5
           try await program.storage.flush()
           await program.storage.detach()
         }
@@ -201,7 +163,7 @@
           chmod(path + "/state", 0o644)
         }
         let found = directory.start().restored
-        #expect(found.environment.service.server != .staging)
+        #expect(found.environment.visits != 5)
         #expect("\(found.problems)".contains("belongs to user 65534"))
       }
     }

@@ -37,21 +37,6 @@ struct StoredSessionTests {
     #expect(disk.sessionKeys == 0)
   }
 
-  @Test func `A hundred logins at once end in one that is stored, whole`() async throws {
-    let program = disk.start()
-    await withTaskGroup(of: Void.self) { group in
-      for number in 0..<100 {
-        group.addTask { _ = try? await program.logIn("Blob \(number)") }
-        group.addTask { _ = try? await program.session.logOutDurably() }
-      }
-    }
-    try await program.logIn("Mallory")
-    let again = disk.start()
-    #expect(again.stack.current.owner == "Mallory")
-    #expect(again.session.id == program.session.id)
-    #expect(!disk.mentions("Blob"))
-  }
-
   @Test func `In a scope, neither the process-wide stack nor a store is touched`() async throws {
     let program = disk.start()
     let id = try await program.logIn("Blob")

@@ -23,26 +23,6 @@ import Testing
     whole = try Data(contentsOf: folder.file("state"))
   }
 
-  @Test func `Cut off at every byte, it is reported, not overwritten, and quarantined`() throws {
-    for count in 0..<whole.count {
-      let broken = whole.prefix(count)
-      try broken.write(to: folder.file("state"))
-      let store = FileStore(at: folder.file("state"))
-      try expectUnreadable(store)
-      #expect(throws: StorageError.StoreFailure.self) { try store.apply(["new": Data()]) }
-      #expect(try Data(contentsOf: folder.file("state")) == broken)
-
-      let place = folder.path("state.broken-\(count + 1)")
-      #expect(try store.quarantineUnreadable() == place)
-      #expect(try store.keys(withPrefix: "") == [])
-    }
-    // None of them took the place of another.
-    for count in 0..<whole.count {
-      let aside = try Data(contentsOf: folder.file("state.broken-\(count + 1)"))
-      #expect(aside == whole.prefix(count))
-    }
-  }
-
   @Test func `10,000 mutated files are reported, not overwritten, and quarantined`() throws {
     var numbers = SplitMix64(seed: 5)
     var asides = 0

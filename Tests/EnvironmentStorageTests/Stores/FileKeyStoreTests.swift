@@ -90,24 +90,6 @@ struct FileKeyStoreTests {
     }
   }
 
-  @Test func `A link, a directory and a pipe are neither read nor written`() throws {
-    try store.setKey(key, named: "a")
-    symlink(path("a"), path("link"))
-    mkdir(path("directory"), 0o700)
-    mkfifo(path("pipe"), 0o600)
-    let obstacles: [(String, StorageError.StoreFailure.Reason)] = [
-      ("link", .symbolicLink), ("directory", .directory), ("pipe", .notAFile),
-    ]
-    for (name, reason) in obstacles {
-      let read = #expect(throws: StorageError.StoreFailure.self) { try store.key(named: name) }
-      let write = #expect(throws: StorageError.StoreFailure.self) {
-        try store.setKey(key, named: name)
-      }
-      #expect(read?.reason == reason && write?.reason == reason)
-    }
-    #expect(try store.key(named: "a") == key)
-  }
-
   @Test func `The files of a kill are removed by the next start`() throws {
     try store.reserve(["a"])
     try Data(count: 3).write(to: folder.file("keys/.a.key.tmp"))

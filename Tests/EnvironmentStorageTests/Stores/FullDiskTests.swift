@@ -47,20 +47,6 @@
       #expect(try store.value(forKey: "a") == Data("1".utf8))
     }
 
-    @Test(.enabled(if: MountedDisk.isPossible(.throughLink), MountedDisk.whyNot))
-    func `A broken file is quarantined on a full disk`() throws {
-      let disk = try MountedDisk("size=256k,nr_inodes=20")
-      let url = disk.url.appending(path: "state")
-      try Data("broken".utf8).write(to: url)
-      let store = FileStore(at: url)
-      #expect(throws: StorageError.StoreFailure.self) { try store.value(forKey: "a") }
-      try fill(disk.url.appending(path: "filler"))
-      try takeAllNames(in: disk.url)
-      let place = url.path(percentEncoded: false) + ".broken-1"
-      #expect(try store.quarantineUnreadable() == place)
-      #expect(try Data(contentsOf: URL(filePath: place)) == Data("broken".utf8))
-    }
-
     /// Needs no right to mount anything, so it always runs.
     @Test func `If files may not grow, a change is refused, and the stored values stay`()
       async throws

@@ -7,20 +7,6 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `A store that is waited for and goes makes way`() throws {
-    let first = Kept<FileStore?>(FileStore(at: folder.file("state")))
-    try first.value?.apply(["a": Data("1".utf8)])
-    let pauses = Kept(0)
-    let second = FileStore(
-      at: folder.file("state"),
-      lock: StoreLock(.seconds(600)) {
-        pauses.change { $0 += 1 }
-        if pauses.value == 3 { first.value = nil }
-      })
-    #expect(try second.value(forKey: "a") == Data("1".utf8))
-    #expect(pauses.value >= 3)
-  }
-
   @Test func `A store that timed out does not wait again, and gets the lock once it is free`()
     throws
   {

@@ -9,14 +9,14 @@
     func `No secret and no key is in any file of a store, in any form`(kind: StoreKind) async throws
     {
       let folder = try TemporaryFolder()
-      let directory = AccountDirectory(kind, at: folder.url)
+      let directory = StoreDirectory(kind, at: folder.url)
       let secrets = (0..<20).map { "hunter2-token-of-user-\($0)" }
       let program = directory.start()
-      let name = Account.name + "#firstSession"
+      let name = Household.name + "#firstSession"
       var keys: [Data] = []
       for secret in secrets {
         try await program.session.logInDurably { $0.service.token = Secret(secret) }
-        for name in [name, Account.name + "#secondSession"] {
+        for name in [name, Household.name + "#secondSession"] {
           if let key = try directory.keys.key(named: name) { keys.append(key.value) }
         }
       }

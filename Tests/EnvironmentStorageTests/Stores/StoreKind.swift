@@ -22,6 +22,13 @@ enum StoreKind: String, CaseIterable {
   }
 }
 
+extension EnvironmentStore {
+  /// The keys of the values with a prefix.
+  func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
+    Set(try values(withPrefix: prefix).keys)
+  }
+}
+
 /// The failure that a function throws; nil if it throws none.
 func failure<Result>(_ body: () throws -> Result) -> StorageError.StoreFailure? {
   do {

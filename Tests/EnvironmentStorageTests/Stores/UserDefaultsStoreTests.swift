@@ -33,18 +33,4 @@ import Testing
     try store.apply(["a": Data("1".utf8)])
     #expect(defaults.dictionary(forKey: "dictionary")?["a"] as? Int == 1)
   }
-
-  @Test func `Other programs find its values, as data`() throws {
-    try UserDefaultsStore(suiteName: suite).apply(["a": Data("1".utf8)])
-    #expect(try defaults().data(forKey: "a") == Data("1".utf8))
-  }
-
-  @Test func `Suites are kept apart`() throws {
-    let other = suite + ".other"
-    defer { forgetDefaults(other) }
-    try UserDefaultsStore(suiteName: suite).apply(["a": Data("1".utf8)])
-    try UserDefaultsStore(suiteName: other).apply(["b": Data("2".utf8)])
-    #expect(try UserDefaultsStore(suiteName: suite).keys(withPrefix: "") == ["a"])
-    #expect(try UserDefaultsStore(suiteName: other).keys(withPrefix: "") == ["b"])
-  }
 }

@@ -135,8 +135,9 @@ struct BrokenStore: EnvironmentStore {
     value(key, memory.value(forKey: self.key(key)))
   }
 
-  func keys(withPrefix prefix: String) -> Set<String> {
-    lists(prefix, memory.keys(withPrefix: ""))
+  func values(withPrefix prefix: String) -> [String: Data] {
+    let listed = lists(prefix, Set(memory.contents.keys))
+    return memory.contents.filter { listed.contains($0.key) }
   }
 
   func apply(_ changes: [String: Data?]) {

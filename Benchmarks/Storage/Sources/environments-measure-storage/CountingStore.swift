@@ -18,10 +18,6 @@ final class CountingStore: EnvironmentStore {
     try wrapped.value(forKey: key)
   }
 
-  func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
-    try wrapped.keys(withPrefix: prefix)
-  }
-
   func values(withPrefix prefix: String) throws(StorageError.StoreFailure) -> [String: Data] {
     try wrapped.values(withPrefix: prefix)
   }

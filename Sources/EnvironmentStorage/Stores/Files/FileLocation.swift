@@ -46,16 +46,8 @@ struct FileLocation: Sendable {
       if errno == ENOENT { return nil }
       throw failure(during: operation)
     }
-    do throws(StorageError.StoreFailure) {
-      let status = try status(of: descriptor, during: operation)
-      if let obstacle = StorageError.StoreFailure.Reason(of: status, isDirectory: true) {
-        throw failure(obstacle, during: operation)
-      }
-      return descriptor
-    } catch {
-      close(descriptor)
-      throw error
-    }
+    try check(descriptor, isDirectory: true, during: operation)
+    return descriptor
   }
 
   /// Opens the directory, which is created if it does not exist.
@@ -125,12 +117,21 @@ struct FileLocation: Sendable {
       if errno == ENOENT { return nil }
       throw failure(during: operation)
     }
+    return (descriptor, try check(descriptor, during: operation))
+  }
+
+  /// Returns the status of an open file or directory, and closes it if a store must not use it.
+  @discardableResult
+  private func check(
+    _ descriptor: Int32, isDirectory: Bool = false,
+    during operation: StorageError.StoreFailure.Operation
+  ) throws(StorageError.StoreFailure) -> stat {
     do throws(StorageError.StoreFailure) {
       let status = try status(of: descriptor, during: operation)
-      if let obstacle = StorageError.StoreFailure.Reason(of: status) {
+      if let obstacle = StorageError.StoreFailure.Reason(of: status, isDirectory: isDirectory) {
         throw failure(obstacle, during: operation)
       }
-      return (descriptor, status)
+      return status
     } catch {
       close(descriptor)
       throw error
@@ -176,6 +177,18 @@ struct FileLocation: Sendable {
       count += max(written, 0)
     }
     try synchronize(descriptor, during: .write)
+  }
+
+  /// Replaces the file by one with another content.
+  ///
+  /// - Returns: The status of the new file.
+  @discardableResult
+  func replaceFile(
+    in directory: Int32, with content: Data
+  ) throws(StorageError.StoreFailure) -> stat {
+    try replaceFile(in: directory) { (descriptor, _) throws(StorageError.StoreFailure) in
+      try write(content, to: descriptor)
+    }
   }
 
   /// Replaces the file by a temporary file that a function writes and synchronizes.

@@ -60,18 +60,9 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
     try read()[key]
   }
 
-  /// Lists keys.
-  ///
-  /// - Parameter prefix: The beginning of the keys; empty for all keys.
-  /// - Returns: The keys that have values.
-  /// - Throws: The reason if the file cannot be read.
-  public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
-    Set(try read().keys.filter { $0.hasPrefix(prefix) })
-  }
-
   /// Reads all values whose keys begin with a prefix.
   ///
-  /// - Parameter prefix: The beginning of the keys.
+  /// - Parameter prefix: The beginning of the keys; empty for all values.
   /// - Returns: The values by their keys.
   /// - Throws: The reason if the file cannot be read.
   public func values(
@@ -112,10 +103,7 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
     {
       throw place.failure(.notAllowed, during: .write)
     }
-    return FileStamp(
-      try place.replaceFile(in: directory) { (descriptor, _) throws(StorageError.StoreFailure) in
-        try place.write(content, to: descriptor)
-      })
+    return FileStamp(try place.replaceFile(in: directory, with: content))
   }
 
   /// Renames a file that is corrupt, too large or of a newer format, and appends an unused number to its name.

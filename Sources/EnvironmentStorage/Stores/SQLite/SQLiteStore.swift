@@ -8,8 +8,8 @@
   /// let store = SQLiteStore(at: URL.homeDirectory.appending(path: ".backers.sqlite"))
   /// ```
   ///
-  /// A save writes the rows of the changed fields. Use it for large environments of which few fields change at once. ``FileStore`` needs no package
-  /// and is as safe.
+  /// A save writes the rows of the changed fields. Use it for large environments of which few fields change at once.
+  /// ``FileStore`` needs no package and is as safe.
   ///
   /// The database has a write-ahead log beside it, so that a change takes one synchronization of the disk.
   ///
@@ -50,20 +50,9 @@
       try read { database throws(StorageError.StoreFailure) in try database?.value(forKey: key) }
     }
 
-    /// Lists keys.
-    ///
-    /// - Parameter prefix: The beginning of the keys; empty for all keys.
-    /// - Returns: The keys that have values.
-    /// - Throws: The reason if the database cannot be read.
-    public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
-      try read { database throws(StorageError.StoreFailure) in
-        Set(try database?.keys().filter { $0.hasPrefix(prefix) } ?? [])
-      }
-    }
-
     /// Reads all values whose keys begin with a prefix.
     ///
-    /// - Parameter prefix: The beginning of the keys.
+    /// - Parameter prefix: The beginning of the keys; empty for all values.
     /// - Returns: The values by their keys.
     /// - Throws: The reason if the database cannot be read.
     public func values(

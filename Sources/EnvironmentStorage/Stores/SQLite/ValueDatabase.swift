@@ -58,25 +58,20 @@
       }
     }
 
-    func keys() throws(StorageError.StoreFailure) -> [String] {
-      try read { database in
-        try Data.fetchAll(database, sql: "SELECT key FROM environment_values")
-          .map { String(decoding: $0, as: UTF8.self) }
-      }
-    }
-
     func values(withPrefix prefix: String) throws(StorageError.StoreFailure) -> [String: Data] {
       try read { database in
         var values: [String: Data] = [:]
+        let bytes = Data(prefix.storedForm.utf8)
         let rows = try Row.fetchCursor(
           database, sql: "SELECT key, value, checksum FROM environment_values WHERE key >= ?",
-          arguments: [Data(prefix.storedForm.utf8)])
+          arguments: [bytes])
         while let row = try rows.next() {
           let (key, value) = try Self.checked(row)
+          // The keys are sorted by their bytes, and so are the keys that begin with these bytes together.
+          guard key.starts(with: bytes) else { break }
           let text = String(decoding: key, as: UTF8.self)
-          // The keys are sorted by their bytes, and so are the keys with a prefix together.
-          guard text.hasPrefix(prefix) else { break }
-          values[text] = value
+          // A combining character after the bytes of the prefix makes another character.
+          if text.hasPrefix(prefix) { values[text] = value }
         }
         return values
       }
