@@ -124,10 +124,14 @@ package final class TestBrowser {
   }
 
   /// The client for programs: it leaves redirects to the browser, and waits as long as the test allows.
-  private static let programs = HTTPClient(
-    configuration: HTTPClient.Configuration(
+  private static let programs: HTTPClient = {
+    var configuration = HTTPClient.Configuration(
       redirectConfiguration: .disallow,
-      timeout: HTTPClient.Configuration.Timeout(connect: .hours(1))))
+      timeout: HTTPClient.Configuration.Timeout(connect: .hours(1)))
+    // Otherwise, the client tries to connect to a program that was killed until the request's deadline.
+    configuration.connectionPool.retryConnectionEstablishment = false
+    return HTTPClient(configuration: configuration)
+  }()
 
   private func send(
     _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: ByteBuffer?
