@@ -133,6 +133,14 @@ extension Button where Label == Text {
   public init<Title: StringProtocol>(_ title: Title, action: @escaping @MainActor () -> Void) {}
 }
 
+public struct TextField<Label: View>: View {
+  public typealias Body = Never
+}
+
+extension TextField where Label == Text {
+  public init<Title: StringProtocol>(_ title: Title, text: Binding<String>) {}
+}
+
 public struct Picker<Selection: Hashable, Content: View>: View {
   public init<Title: StringProtocol>(
     _ title: Title, selection: Binding<Selection>, @ViewBuilder content: () -> Content
