@@ -60,8 +60,10 @@ struct SavePlan<Environment: Sendable> {
       withoutSession = reset
       let id = environment[keyPath: session.identity]
       if id.map(ended.contains) ?? true {
+        // Those of an ended session are no mistake: a logout refuses its session before its change is visible, and a
+        // save can come in between.
         for field in schema.fields
-        where field.isSecret && field.differs(environment, reset, encoder) {
+        where id == nil && field.isSecret && field.differs(environment, reset, encoder) {
           refused.insert(field.key)
         }
         stored = reset

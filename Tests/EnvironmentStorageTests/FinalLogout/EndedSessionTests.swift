@@ -39,6 +39,24 @@ struct EndedSessionTests {
     #expect(program.problems.value.isEmpty == false)
   }
 
+  @Test func `A logout in the middle of saves is reported as no problem`() async throws {
+    for round in 0..<500 {
+      let program = start()
+      try await program.logIn()
+      let saving = Task.detached {
+        while !Task.isCancelled {
+          program.stack.visits += 1
+          try? await program.storage.flush()
+        }
+      }
+      try await program.session.logOutDurably()
+      saving.cancel()
+      await saving.value
+      #expect(program.problems.value.isEmpty, "round \(round): \(program.problems.value)")
+      await program.storage.detach()
+    }
+  }
+
   @Test func `A session with the token of an ended one is stored whole, at any moment`()
     async throws
   {
