@@ -46,10 +46,11 @@ struct SavePlan<Environment: Sendable> {
   /// - Parameters:
   ///   - environment: The environment to save.
   ///   - ended: The sessions that have ended, whose data is not stored.
+  ///   - gone: Those of them whose end was visible before the environment was read.
   ///   - madeKey: The key of a session whose record could not be written yet.
   /// - Throws: The error of the key store, if a key could be neither read nor made.
   mutating func make(
-    _ environment: Environment, ended: Set<SessionID>,
+    _ environment: Environment, ended: Set<SessionID>, gone: Set<SessionID>,
     madeKey: inout (session: SessionID, key: StorageKeys.Reference)?
   ) throws(StorageError.StoreFailure) {
     var stored = environment
@@ -60,11 +61,13 @@ struct SavePlan<Environment: Sendable> {
       withoutSession = reset
       let id = environment[keyPath: session.identity]
       if id.map(ended.contains) ?? true {
-        // Those of an ended session are no mistake: a logout refuses its session before its change is visible, and a
-        // save can come in between.
-        for field in schema.fields
-        where id == nil && field.isSecret && field.differs(environment, reset, encoder) {
-          refused.insert(field.key)
+        // A logout refuses its session before its change is visible. The secrets that a save finds in between are no
+        // mistake of the program.
+        if id.map(gone.contains) ?? true {
+          for field in schema.fields
+          where field.isSecret && field.differs(environment, reset, encoder) {
+            refused.insert(field.key)
+          }
         }
         stored = reset
       }

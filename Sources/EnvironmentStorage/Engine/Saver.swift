@@ -8,8 +8,8 @@ import Foundation
 /// another process has released a lock. That is too long for a thread of the cooperative pool, and for
 /// the thread that changes the stack. The queue uses a thread only while there is work.
 ///
-/// `@unchecked Sendable` because the variables are accessed only on that queue, except `ended`, which is accessed only
-/// with the lock held.
+/// `@unchecked Sendable` because the variables are accessed only on that queue, except `ended` and `gone`, which are
+/// accessed only with the lock held.
 final class Saver<Environment: Sendable>: @unchecked Sendable {
   let schema: EnvironmentSchema<Environment>
   let store: any EnvironmentStore
@@ -20,6 +20,8 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
 
   /// The sessions that have ended while the program ran.
   private var ended: Set<SessionID> = []
+  /// Those of them whose end is visible in the stack.
+  private var gone: Set<SessionID> = []
   private let lock = NSLock()
 
   private var state = RecordState()
@@ -82,8 +84,16 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
   /// A session calls it before the change is visible, so that no save in between stores a part of it.
   func refuse(_ id: SessionID) { lock.withLock { _ = ended.insert(id) } }
 
+  /// Reports secrets of a refused session from now on, because its end is visible: a program has set them again.
+  func reportSecrets(of id: SessionID) { lock.withLock { _ = gone.insert(id) } }
+
   /// Stores a session, even if an earlier one had the same id.
-  func accept(_ id: SessionID) { lock.withLock { _ = ended.remove(id) } }
+  func accept(_ id: SessionID) {
+    lock.withLock {
+      ended.remove(id)
+      gone.remove(id)
+    }
+  }
 
   /// Starts a save, without a delay.
   ///
@@ -116,10 +126,12 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
       if let unencodable { throw unencodable }
       return
     }
+    // Read first, so that a session of the environment that is gone has come back after its end.
+    let gone = lock.withLock { self.gone }
     guard let environment = stack.newestProcessWide() else { return }
     do throws(StorageError.StoreFailure) {
       if !state.isRead { try readUnrestored() }
-      try write(environment)
+      try write(environment, gone: gone)
       try erase()
       saved = mark
     } catch {
@@ -132,11 +144,13 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
 
   private var hasPendingWork: Bool { !isPrepared || state.mustErase || mustRemoveKeys }
 
-  private func write(_ environment: Environment) throws(StorageError.StoreFailure) {
+  private func write(
+    _ environment: Environment, gone: Set<SessionID>
+  ) throws(StorageError.StoreFailure) {
     prepare()
     live = schema.session.flatMap { environment[keyPath: $0.identity] }
     var plan = SavePlan(schema, over: state, cache: cache, keys: keys)
-    try plan.make(environment, ended: lock.withLock { ended }, madeKey: &madeKey)
+    try plan.make(environment, ended: lock.withLock { ended }, gone: gone, madeKey: &madeKey)
     cache = plan.cache
     let new = plan.refused.subtracting(refused)
     refused = plan.refused

@@ -45,7 +45,7 @@ public struct StorageError: Error, Equatable, Sendable {
     case notErased(StoreFailure)
     /// A session has ended in memory, and no store recorded it: it is restored at the next start.
     case notEnded(StoreFailure)
-    /// A secret of a session is not stored, because there is no session.
+    /// A secret is not stored, because its session has ended, or there is none.
     case refusedSecret(key: String)
     /// The data of a session outside the environment could not be erased.
     case notErasedOutside(because: String)

@@ -129,7 +129,10 @@ extension EnvironmentSession {
       if depth == 0 { change(&environment) }
       return true
     }
-    if let id = former?.id { hub.broadcast(.ended(id)) }
+    if let id = former?.id {
+      if id != started { storage?.saver.reportSecrets(of: id) }
+      hub.broadcast(.ended(id))
+    }
     if let started { hub.broadcast(.started(started)) }
     turn.end()
     return former

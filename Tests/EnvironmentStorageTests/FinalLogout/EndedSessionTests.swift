@@ -24,8 +24,13 @@ struct EndedSessionTests {
     program.stack.service = service
     try await program.storage.flush()
     #expect(restored().service.token == nil && restored().member == nil)
+    #expect(program.problems.kinds == [.refusedSecret(key: "service.token")])
+    program.stack.replace { $0.service.token = nil }
+    try await program.storage.flush()
     program.stack.replace(whole)
     try await program.storage.flush()
+    #expect(
+      program.problems.kinds == Array(repeating: .refusedSecret(key: "service.token"), count: 2))
     #expect(restored().service.token == nil && restored().member == nil)
     #expect(restored().session == nil)
     #expect(program.stack.member?.name == "Blob")

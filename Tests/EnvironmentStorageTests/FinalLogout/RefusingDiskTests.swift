@@ -168,5 +168,22 @@
       }
     }
 
+    @Test(.enabled(if: geteuid() == 0, "Only root can become another user."))
+    func `A file of the administrator is trusted`() async throws {
+      let folder = try TemporaryFolder()
+      let program = StoreDirectory(.file, at: folder.file("data")).start()
+      program.stack.visits = 5
+      try await program.storage.flush()
+      let path = folder.file("data").path(percentEncoded: false)
+      chmod(folder.url.path(percentEncoded: false), 0o755)
+      chmod(path, 0o755)
+      chmod(path + "/state", 0o644)
+      await #expect(processExitsWith: .success) { [path = path as String] in
+        guard setgid(65_534) == 0, setuid(65_534) == 0 else { exit(2) }
+        let store = FileStore(at: URL(filePath: path).appending(path: "state"))
+        // Without a check for leaks: LeakSanitizer cannot suspend the threads of a process that has changed its user.
+        _exit(Run(store, MemoryKeyStore()).restored.environment.visits == 5 ? 0 : 3)
+      }
+    }
   }
 #endif

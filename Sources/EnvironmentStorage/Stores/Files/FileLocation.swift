@@ -266,8 +266,8 @@ extension StorageError.StoreFailure.Reason {
 
   /// Creates the reason why a store must not use a file or directory; nil if it may.
   ///
-  /// Another user, except the administrator, who owns a file can change it whatever its mode, and replace the files in
-  /// a directory.
+  /// The owner of a file can change it whatever its mode, and the owner of a directory can replace its files. So both
+  /// must belong to this user or to the administrator.
   init?(of status: stat, isDirectory: Bool = false) {
     // In a directory with the sticky bit, such as `/tmp`, other users cannot remove files of this one.
     let isShared = isDirectory && status.st_mode & S_ISVTX != 0
