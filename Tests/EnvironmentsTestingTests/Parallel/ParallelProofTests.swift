@@ -131,7 +131,7 @@ struct ParallelProofTests {
   @Test(.environment(world), arguments: 1...tests)
   func `No test sees another's value`(number: Int) async {
     let body = ProofBody()
-    for round in 0..<20 { await body.run(round * tests + number) }
+    for round in 0..<100 { await body.run(round * tests + number) }
     #expect(body.mismatches.count == 0, "\(body.mismatches.values.prefix(3))")
   }
 
