@@ -76,7 +76,7 @@ struct CompiledCodeTests {
         f()
 
         No file contains it. Give it a place, in a test that runs it if possible, and run \
-        Scripts/extract-articles, whose --help describes how.
+        Scripts/extract-articles, whose comments say how.
         """)
     let some = [CompiledCode(path: "Tests/A/Documentation/A.swift", text: "f(); h()")]
     #expect(
@@ -86,7 +86,7 @@ struct CompiledCodeTests {
         g()
 
         Tests/A/Documentation/A.swift contains the code above it. Give it a place, in a test that runs \
-        it if possible, and run Scripts/extract-articles, whose --help describes how.
+        it if possible, and run Scripts/extract-articles, whose comments say how.
         """)
   }
 

@@ -1,4 +1,4 @@
-// Files of a test target use what stands here after one of them has imported it.
+// Exported, so that a file that imports this module sees their types too, such as `Recorder` and `EnvironmentIssue`.
 @_exported public import EnvironmentFakes
 @_exported public import Environments
 import Foundation

@@ -70,7 +70,7 @@ extension Collection<CompiledCode> {
       \(piece.text)
 
       \(found). Give it a place, in a test that runs it if possible, and run Scripts/extract-articles, \
-      whose --help describes how.
+      whose comments say how.
       """
   }
 }
