@@ -65,16 +65,6 @@ import Testing
     #expect(try folder.names == ["state.lock"])
   }
 
-  @Test func `An unchanged value is not written again`() throws {
-    let store = store()
-    try store.apply(["a": Data("1".utf8)])
-    let number = try fileNumber("state")
-    try store.apply(["a": Data("1".utf8), "b": nil])
-    #expect(try fileNumber("state") == number)
-    try store.apply(["a": Data("2".utf8)])
-    #expect(try fileNumber("state") != number)
-  }
-
   @Test func `What others changed meanwhile is read again, and kept`() throws {
     let store = store()
     try store.apply(["a": Data("1".utf8)])
@@ -169,10 +159,5 @@ import Testing
       #expect(try store("\(name)/\(name)").keys(withPrefix: "") == [name])
       #expect(try folder.names.contains(name))
     }
-  }
-
-  private func fileNumber(_ name: String) throws -> UInt64? {
-    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(name))
-    return (attributes[.systemFileNumber] as? NSNumber)?.uint64Value
   }
 }

@@ -127,7 +127,8 @@ struct FileLocation: Sendable {
     during operation: StorageError.StoreFailure.Operation
   ) throws(StorageError.StoreFailure) -> stat {
     do throws(StorageError.StoreFailure) {
-      let status = try status(of: descriptor, during: operation)
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else { throw failure(during: operation) }
       if let obstacle = StorageError.StoreFailure.Reason(of: status, isDirectory: isDirectory) {
         throw failure(obstacle, during: operation)
       }
@@ -136,14 +137,6 @@ struct FileLocation: Sendable {
       close(descriptor)
       throw error
     }
-  }
-
-  private func status(
-    of descriptor: Int32, during operation: StorageError.StoreFailure.Operation
-  ) throws(StorageError.StoreFailure) -> stat {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw failure(during: operation) }
-    return status
   }
 
   /// Reads from an open file.
@@ -180,12 +173,9 @@ struct FileLocation: Sendable {
   }
 
   /// Replaces the file by one with another content.
-  ///
-  /// - Returns: The status of the new file.
-  @discardableResult
   func replaceFile(
     in directory: Int32, with content: Data
-  ) throws(StorageError.StoreFailure) -> stat {
+  ) throws(StorageError.StoreFailure) {
     try replaceFile(in: directory) { (descriptor, _) throws(StorageError.StoreFailure) in
       try write(content, to: descriptor)
     }
@@ -194,13 +184,10 @@ struct FileLocation: Sendable {
   /// Replaces the file by a temporary file that a function writes and synchronizes.
   ///
   /// At any moment, even after a crash of the program or the machine, there is either the old or the new file.
-  ///
-  /// - Returns: The status of the new file.
-  @discardableResult
   func replaceFile(
     in directory: Int32, during operation: StorageError.StoreFailure.Operation = .write,
     _ write: (_ descriptor: Int32, _ temporary: String) throws(StorageError.StoreFailure) -> Void
-  ) throws(StorageError.StoreFailure) -> stat {
+  ) throws(StorageError.StoreFailure) {
     removeLeftovers(in: directory)
     let temporary = temporaryName
     let descriptor = openat(
@@ -218,7 +205,6 @@ struct FileLocation: Sendable {
     }
     // Without this, a power failure could undo the renaming.
     try synchronize(directory, during: operation)
-    return try status(of: descriptor, during: operation)
   }
 
   /// Writes the content of a file or directory to the disk.

@@ -69,7 +69,7 @@ final class FileLock: Sendable {
         guard fstatat(directory, file.name, &status, AT_SYMLINK_NOFOLLOW) == 0,
           FileIdentity(status) == identity
         else { continue }
-        sign(descriptor)
+        sign(descriptor, status)
         isKept = true
         return (descriptor, identity)
       }
@@ -85,9 +85,8 @@ final class FileLock: Sendable {
   /// It does not write to a file with other content or with several hard links, which may belong to another
   /// program, but such a file can be locked. The text always has the same length, so that the file need not be
   /// truncated. A failed write, for example on a full disk, is ignored.
-  private static func sign(_ descriptor: Int32) {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_nlink == 1,
+  private static func sign(_ descriptor: Int32, _ status: stat) {
+    guard status.st_nlink == 1,
       status.st_size == 0 || (status.st_size <= textLength && text(descriptor) != nil)
     else { return }
     let number = "\(getpid())".padding(toLength: textLength - 1, withPad: " ", startingAt: 0)

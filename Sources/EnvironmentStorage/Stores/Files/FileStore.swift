@@ -18,8 +18,8 @@ public import Foundation
 /// while, and then throws ``StorageError/StoreFailure/Reason-swift.enum/busy(processID:)``. If nothing can
 /// be written, the file is read without the lock.
 ///
-/// Every change writes the whole file, even if only one field of a large environment has changed, and a read
-/// loads the whole file. Use it for environments of a few megabytes at most; `SQLiteStore` writes only the
+/// Every change reads and writes the whole file, even if only one field of a large environment has changed, and a
+/// read loads the whole file. Use it for environments of a few megabytes at most; `SQLiteStore` writes only the
 /// fields that have changed.
 ///
 /// `@unchecked Sendable` because the state is accessed only with the lock held.
@@ -28,9 +28,6 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   private let maximumBytes: Int
   private let mutex = NSLock()
   private var lock: StoreLock
-  private var known: (stamp: FileStamp, values: [String: Data])?
-  /// Whether the content is known to be durable, which is unknown if another process has written it.
-  private var lasts = false
 
   /// Creates a store, which accesses no file before the first read or write.
   ///
@@ -81,19 +78,9 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
     mutex.lock()
     defer { mutex.unlock() }
     let directory = try lock.take(place)
-    let values = try content(in: directory)
-    var changed = values
-    for (key, value) in changes { changed[key] = value }
-    guard changed != values || !lasts else { return }
-    known = nil
-    lasts = false
-    known = (try replaceFile(with: StoreFileFormat.encode(changed), in: directory), changed)
-    lasts = true
-  }
-
-  private func replaceFile(
-    with content: Data, in directory: Int32
-  ) throws(StorageError.StoreFailure) -> FileStamp {
+    var values = try content(in: directory)
+    for (key, value) in changes { values[key] = value }
+    let content = StoreFileFormat.encode(values)
     guard content.count <= maximumBytes else {
       throw place.failure(.tooLarge(limit: maximumBytes), during: .write)
     }
@@ -103,7 +90,7 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
     {
       throw place.failure(.notAllowed, during: .write)
     }
-    return FileStamp(try place.replaceFile(in: directory, with: content))
+    try place.replaceFile(in: directory, with: content)
   }
 
   /// Renames a file that is corrupt, too large or of a newer format, and appends an unused number to its name.
@@ -172,14 +159,7 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
     return try content(in: directory)
   }
 
-  /// Returns the content of the file, which is read again if it has changed.
   private func content(in directory: Int32) throws(StorageError.StoreFailure) -> [String: Data] {
-    if let known, try place.status(in: directory, during: .read).map(FileStamp.init) == known.stamp
-    {
-      return known.values
-    }
-    known = nil
-    lasts = false
     guard let (descriptor, status) = try place.openFile(in: directory, O_RDONLY, during: .read)
     else { return [:] }
     defer { close(descriptor) }
@@ -188,29 +168,9 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
     }
     let content = try place.read(descriptor, count: Int(status.st_size))
     do throws(StoreFileFormat.Finding) {
-      let values = try StoreFileFormat.decode(content)
-      known = (FileStamp(status), values)
-      return values
+      return try StoreFileFormat.decode(content)
     } catch {
       throw place.failure(.unreadable(error.text), during: .read)
     }
-  }
-}
-
-/// The identity of the content of a file, without reading it.
-private struct FileStamp: Equatable, Sendable {
-  let file: FileIdentity
-  let size: Int64
-  let changes: [Int]
-
-  init(_ status: stat) {
-    file = FileIdentity(status)
-    size = Int64(status.st_size)
-    #if canImport(Darwin)
-      let times = [status.st_mtimespec, status.st_ctimespec]
-    #else
-      let times = [status.st_mtim, status.st_ctim]
-    #endif
-    changes = times.flatMap { [$0.tv_sec, $0.tv_nsec] }
   }
 }
