@@ -40,7 +40,7 @@ extension World {
   }
 
   static let schema = EnvironmentSchema<World>(
-    name: "com.example.subject", version: 1, session: .session
+    name: "com.example.subject", session: .session
   ) {
     PersistedField("user", \.user)
     PersistedField("edition", \.edition)

@@ -7,7 +7,7 @@ extension SessionDeclaration where Environment == AppEnvironment {
   ///
   /// The configuration, the country, the language and the server are not in the list, and stay.
   public static var session: Self {
-    SessionDeclaration(identity: \.session, exists: AppEnvironment.hasToken) {
+    SessionDeclaration(identity: \.session) {
       Reset(\.apiService.oauthToken, to: nil)
       Reset(\.currentUser, to: nil)
       Reset(\.koala.user, to: nil)
@@ -18,10 +18,6 @@ extension SessionDeclaration where Environment == AppEnvironment {
 }
 
 extension AppEnvironment {
-  fileprivate static let hasToken: @Sendable (AppEnvironment) -> Bool = {
-    $0.apiService.oauthToken != nil
-  }
-
   private static let sessions = EnvironmentSession(.session, of: Current)
 
   /// Logs a user in, in one replacement of the environment.

@@ -84,14 +84,13 @@ struct Restoration<Environment: Sendable> {
   private mutating func readRecord() {
     do throws(StorageError) {
       let head = try readHead()
-      let values = try migrated(from: head.version)
       for key in Set(head.fields).subtracting(state.record.rows.keys).sorted() {
         lose(.unreadableField(key: key, because: "its value is missing"))
         if let group = schema.fields.first(where: { $0.key == key })?.group {
           brokenGroups.insert(group)
         }
       }
-      readFields(values)
+      readFields()
       let lost = (head.sessionSecrets ?? []).first { key in
         !(state.record.rows[key].map(SealedValue.isOne) ?? false)
       }
@@ -131,42 +130,17 @@ struct Restoration<Environment: Sendable> {
     if let place = head.key?.place, StorageKeys.sessionPlaces.contains(place) {
       state.key = head.key
     }
-    if head.version > schema.version {
-      throw StorageError(
-        .newerVersion(found: head.version, known: schema.version), in: schema.name)
-    }
-    if head.version < schema.oldestVersion {
-      let oldest = schema.oldestVersion
-      throw unusable(
-        "it is of version \(head.version), and the oldest migration begins with \(oldest)")
-    }
     return head
   }
 
-  /// Returns the stored values after the migrations to this version; sealed values take no part in them.
-  private func migrated(from version: Int) throws(StorageError) -> [String: Data] {
-    let sealed = state.record.rows.filter { SealedValue.isOne($0.value) }
-    var values = state.record.rows.filter { sealed[$0.key] == nil }
-    var step = version
-    do {
-      while step < schema.version {
-        // Never missing, because the schema's initializer checks for gaps.
-        try schema.migrations[step]?.migrate(&values)
-        step += 1
-      }
-    } catch {
-      throw unusable("the migration from version \(step) failed: \(ErrorMessages.reason(error))")
-    }
-    return sealed.merging(values) { $1 }
-  }
-
-  private mutating func readFields(_ values: [String: Data]) {
+  private mutating func readFields() {
+    let values = state.record.rows
     var unknown = Set(values.keys)
     var stored: [(field: SchemaField<Environment>, key: String, value: Data)] = []
     for field in schema.fields {
       let candidates = [field.key] + field.legacyFieldKeys
       unknown.subtract(candidates)
-      rows[field.key] = Set(candidates).intersection(state.record.rows.keys)
+      rows[field.key] = Set(candidates).intersection(values.keys)
       guard let key = candidates.first(where: { values[$0] != nil }), let value = values[key]
       else { continue }
       if value != JSONCoding.null { found.insert(field.key) }
@@ -175,17 +149,17 @@ struct Restoration<Environment: Sendable> {
     if !unknown.isEmpty {
       problems.append(.unknownFields(count: unknown.count))
       state.needsQuarantine = true
-      state.unknown = unknown.intersection(state.record.rows.keys)
+      state.unknown = unknown
     }
     // The plain values first, because secrets are bound to them.
     let sealed = stored.filter { SealedValue.isOne($0.value) }
     let plain = stored.filter { !SealedValue.isOne($0.value) }
     checkGroups(Set(stored.map(\.field.key)))
     let defaults = environment
-    for (field, _, value) in plain {
+    for (field, key, value) in plain {
       do {
         try field.decode(&environment, value, decoder)
-        if !field.isSecret, state.record.rows[field.key] == value {
+        if !field.isSecret, key == field.key {
           cache.remember(value, as: field, of: environment)
         }
       } catch {
@@ -374,10 +348,10 @@ struct Restoration<Environment: Sendable> {
       state.mustErase = true
       state.secrets = state.secrets.filter { $0.value.key.place == .device }
     }
-    session.settle(&environment)
   }
 
-  /// Gives an id to a session that an older program has stored: without one, its data is not stored.
+  /// Gives an id to a session that an older program has stored, which has a secret, and resets what else belongs to a
+  /// session without an id.
   private mutating func identifySession() {
     guard let session = schema.session, wasStored, environment[keyPath: session.identity] == nil
     else { return }
@@ -386,7 +360,11 @@ struct Restoration<Environment: Sendable> {
     let hasSecret = schema.fields.contains { field in
       field.isSecret && field.differs(environment, ended, encoder)
     }
-    if hasSecret { environment[keyPath: session.identity] = SessionID() }
+    if hasSecret {
+      environment[keyPath: session.identity] = SessionID()
+    } else {
+      environment = ended
+    }
   }
 }
 

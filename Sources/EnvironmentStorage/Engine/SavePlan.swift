@@ -292,7 +292,7 @@ struct SavePlan<Environment: Sendable> {
     let sealed = record.rows.filter { SealedValue($0.value)?.isOfSession == true }.keys.sorted()
     let head = StoredRecord.Head(
       fields: record.rows.keys.sorted(), key: state.key,
-      sessionSecrets: sealed.isEmpty ? nil : sealed, version: schema.version
+      sessionSecrets: sealed.isEmpty ? nil : sealed
     ).data
     // A head that could not be read stays as long as its values do.
     let headStays = state.needsQuarantine && record.rows == old.rows

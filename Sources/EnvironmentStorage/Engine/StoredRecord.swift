@@ -31,7 +31,6 @@ struct StoredRecord: Equatable, Sendable {
     var key: StorageKeys.Reference?
     /// The fields whose secrets that key has sealed; nil for none.
     var sessionSecrets: [String]?
-    var version: Int
 
     var data: Data {
       // Encoding strings and numbers as JSON does not fail.
@@ -43,9 +42,11 @@ struct StoredRecord: Equatable, Sendable {
   static func read(
     _ schema: String, from store: any EnvironmentStore
   ) throws(StorageError.StoreFailure) -> (record: StoredRecord, quarantined: [Int: StoredRecord]) {
-    var record = StoredRecord(head: try store.value(forKey: schema))
+    var record = StoredRecord()
     var quarantined: [Int: StoredRecord] = [:]
-    for (key, value) in try store.values(withPrefix: schema + "#") {
+    for (key, value) in try store.values(withPrefix: schema) {
+      if key == schema { record.head = value }
+      guard key.hasPrefix(schema + "#") else { continue }
       let field = key.dropFirst(schema.count + 1)
       guard field.first == "~" else {
         record.rows[String(field)] = value

@@ -67,19 +67,13 @@ extension ErrorMessages {
     case .unknownFields(let count):
       """
       the record has \(count == 1 ? "a field" : "\(count) fields") that the schema does not \
-      declare. The record is quarantined before it is replaced; if the schema has changed, give \
-      it a new version and a migration.
+      declare. The record is quarantined before it is replaced. If a key has changed, name the \
+      older one in `replacing:`.
       """
     case .unreadableRecord(let reason):
       """
       the record could not be read: \(reason). All fields have their defaults; the record is \
       quarantined before it is replaced.
-      """
-    case .newerVersion(let found, let known):
-      """
-      the record is of version \(found), and this program knows versions up to \(known). \
-      All fields have their defaults; the record is quarantined before it is replaced. Use the \
-      newer program.
       """
     case .unreadableStore(let error):
       """

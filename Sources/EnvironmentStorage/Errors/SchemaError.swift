@@ -2,7 +2,7 @@
 enum SchemaError {
   /// Returns the first error in a declaration; nil if it is valid.
   static func first<Environment>(
-    name: String, version: Int, fields: [SchemaField<Environment>], versionsOfMigrations: [Int]
+    name: String, fields: [SchemaField<Environment>]
   ) -> String? {
     if name.isEmpty {
       return "has no name, which would be its key in the store. Give it one that stays the same."
@@ -11,7 +11,6 @@ enum SchemaError {
       return
         "has a \"#\" in its name, which separates a name from the keys of fields. Use another one."
     }
-    if version < 1 { return "has version \(version). Versions begin with 1." }
     if let key = fields.map(\.key).first(where: { $0.hasPrefix("~") }) {
       return
         "has the key \"\(key)\". A \"~\" at the beginning marks quarantined records. Use another key."
@@ -25,13 +24,7 @@ enum SchemaError {
         field a key of its own.
         """
     }
-    let found = versionsOfMigrations.sorted()
-    let needed = Array((found.first ?? version)..<max(version, found.first ?? version))
-    if found.isEmpty || found == needed { return nil }
-    return """
-      has migrations from the versions \(found), and is itself of version \(version). Declare one \
-      from each version, from the oldest to \(version - 1).
-      """
+    return nil
   }
 
   private static func repeated<Element: Hashable>(_ elements: [Element]) -> Element? {

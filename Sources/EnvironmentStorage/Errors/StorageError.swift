@@ -27,8 +27,6 @@ public struct StorageError: Error, Equatable, Sendable {
     case unknownFields(count: Int)
     /// The record as a whole could not be read, or migrated; all fields have their defaults.
     case unreadableRecord(because: String)
-    /// The record was written by a newer version of the program.
-    case newerVersion(found: Int, known: Int)
     /// A store could not be read; all fields have their defaults.
     ///
     /// Saves wait until it can be read, or has been quarantined because its content is not in its format.

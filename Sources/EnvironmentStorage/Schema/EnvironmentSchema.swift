@@ -1,18 +1,13 @@
-public import Foundation
-
-/// The stored parts of an environment, with their keys and a version.
+/// The stored parts of an environment, with their keys.
 ///
 /// Declare it once, beside the environment:
 ///
 /// ```swift
 /// extension AppEnvironment {
 ///   static let schema = EnvironmentSchema<AppEnvironment>(
-///     name: "com.example.AppEnvironment.current", version: 2, session: .session,
-///     migrations: [
-///       .from(1) { values in values["currentUser"] = values.removeValue(forKey: "user") }
-///     ]
+///     name: "com.example.AppEnvironment.current", session: .session
 ///   ) {
-///     PersistedField("language", \.language)
+///     PersistedField("language", \.language, replacing: ["locale"])
 ///     PersistedField("currentUser", \.currentUser)
 ///     SecretField("token", \.token)
 ///   }
@@ -26,51 +21,37 @@ public struct EnvironmentSchema<Environment: Sendable>: Sendable {
   /// All other keys begin with it and a "#".
   public let name: String
 
-  /// The version of the stored form that this program writes.
-  public let version: Int
-
   /// The keys of the fields, in the order in which they were declared.
   public var fieldKeys: [String] { fields.map(\.key) }
 
   let fields: [SchemaField<Environment>]
-  let migrations: [Int: Migration]
 
   /// The parts that belong to a session; nil without one.
   package let session: SessionDeclaration<Environment>?
 
   /// Declares the stored fields.
   ///
-  /// An invalid declaration, such as a key of two fields or a missing step between two versions, ends the
-  /// process with a message, so that the first run shows the error.
+  /// An invalid declaration, such as a key of two fields, ends the process with a message, so that the first run
+  /// shows the error.
   ///
   /// - Parameters:
   ///   - name: The key of the record, which must stay the same, and has no "#".
-  ///   - version: The version of the stored form, 1 or greater. Increment it with each change that makes
-  ///     older values incompatible.
   ///   - session: The parts of the environment that belong to a session. Its identity is stored as the
   ///     field `session`.
-  ///   - migrations: The steps from older versions, in any order.
   ///   - fields: The stored fields.
   public init(
-    name: String, version: Int = 1, session: SessionDeclaration<Environment>? = nil,
-    migrations: [Migration] = [],
+    name: String, session: SessionDeclaration<Environment>? = nil,
     @SchemaBuilder<Environment> fields: () -> [SchemaField<Environment>]
   ) {
     let identity = session.map { PersistedField<Environment>("session", $0.identity).field }
     let fields = (identity.map { [$0] } ?? []) + fields()
-    let error = SchemaError.first(
-      name: name, version: version, fields: fields,
-      versionsOfMigrations: migrations.map(\.version))
-    if let error { SchemaError.end(schema: name, error) }
+    if let error = SchemaError.first(name: name, fields: fields) {
+      SchemaError.end(schema: name, error)
+    }
     self.name = name
-    self.version = version
     self.session = session
     self.fields = fields
-    self.migrations = Dictionary(uniqueKeysWithValues: migrations.map { ($0.version, $0) })
   }
-
-  /// The oldest version from which there are migrations.
-  var oldestVersion: Int { migrations.keys.min() ?? version }
 
   var hasSecrets: Bool { fields.contains(where: \.isSecret) }
 }
@@ -118,36 +99,6 @@ public enum SchemaBuilder<Environment> {
     _ fields: [SchemaField<Environment>]...
   ) -> [SchemaField<Environment>] {
     fields.flatMap(\.self)
-  }
-}
-
-extension EnvironmentSchema {
-  /// A step from one version of the stored form to the next.
-  ///
-  /// ```swift
-  /// migrations: [
-  ///   .from(1) { values in values["currentUser"] = values.removeValue(forKey: "user") }
-  /// ]
-  /// ```
-  ///
-  /// In a program of version 3, a record of version 1 passes the steps from 1 and from 2. A step
-  /// changes the values that are not secret by their keys; each value is JSON, such as `"en"` with its quotes. If a
-  /// secret gets another key, its field declares the older one in `replacing`.
-  public struct Migration: Sendable {
-    let version: Int
-    let migrate: @Sendable (inout [String: Data]) throws -> Void
-
-    /// Creates a step.
-    ///
-    /// - Parameters:
-    ///   - version: The version at which the step begins, 1 or greater; it ends at the next one.
-    ///   - migrate: Changes the values. If it throws, the record is quarantined unchanged.
-    /// - Returns: The step.
-    public static func from(
-      _ version: Int, _ migrate: @escaping @Sendable (inout [String: Data]) throws -> Void
-    ) -> Migration {
-      Migration(version: version, migrate: migrate)
-    }
   }
 }
 

@@ -20,7 +20,6 @@ public struct SessionDeclaration<Environment: Sendable>: Sendable {
   /// The field with the id of the session; nil while no user is logged in.
   package let identity: any WritableKeyPath<Environment, SessionID?> & Sendable
 
-  private let exists: (@Sendable (Environment) -> Bool)?
   private let resets: [Reset]
   private let erasures: [Erase]
 
@@ -28,17 +27,12 @@ public struct SessionDeclaration<Environment: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - identity: A field for the id of the session. Only `EnvironmentSession` assigns it.
-  ///   - exists: Returns whether a restored environment has a session, if an id is not enough: for
-  ///     example, whether it has a token. An environment without a session is reset when it is
-  ///     restored. One with a session and without an id was stored by an older program, and gets an id.
   ///   - parts: The parts: `Reset` and `Erase`.
   public init(
     identity: any WritableKeyPath<Environment, SessionID?> & Sendable,
-    exists: (@Sendable (Environment) -> Bool)? = nil,
     @PartsBuilder parts: () -> PartsBuilder.Parts
   ) {
     self.identity = identity
-    self.exists = exists
     let parts = parts()
     resets = parts.resets
     erasures = parts.erasures
@@ -69,16 +63,6 @@ public struct SessionDeclaration<Environment: Sendable>: Sendable {
       }
     }
     return failures
-  }
-
-  /// Resets a restored environment without a complete session, and adds a missing id to one with a session.
-  package func settle(_ environment: inout Environment) {
-    guard let exists else { return }
-    if !exists(environment) {
-      reset(&environment)
-    } else if environment[keyPath: identity] == nil {
-      environment[keyPath: identity] = SessionID()
-    }
   }
 }
 
@@ -170,8 +154,8 @@ extension SessionDeclaration {
     ///
     /// - Parameter erase: Erases the data, and does nothing if it was erased before. It receives the
     ///   environment of the session that has ended: once for each layer of the stack that belongs to
-    ///   the session, and once more after a crash during a logout. Its errors are causes of the error
-    ///   that `logout` throws.
+    ///   the session, and once more after a crash during a logout, or at another logout. Its errors are
+    ///   causes of the error that `logout` throws.
     public init(_ erase: @escaping @Sendable (Environment) throws -> Void) {
       self.erase = erase
     }

@@ -24,11 +24,9 @@ extension EnvironmentSession {
   public func login(
     id: SessionID = SessionID(), _ change: (inout Environment) -> Void
   ) -> SessionChange {
-    let hub = hub
     let storage = storage
-    hub.begins()
     storage?.saver.accept(id)
-    let former = replace(refusingIn: storage, hub, started: id) { environment in
+    let former = replace(refusingIn: storage, started: id) { environment in
       change(&environment)
       environment[keyPath: declaration.identity] = id
     }
@@ -68,19 +66,12 @@ extension EnvironmentSession {
 
   /// Ends a session, or the current one if `id` is nil.
   private func end(_ id: SessionID?) -> SessionChange? {
-    let hub = hub
-    if id == nil, hub.isErased, self.id == nil { return nil }
     let storage = storage
-    guard let former = replace(only: id, refusingIn: storage, hub, started: nil, { _ in }) else {
+    guard let former = replace(only: id, refusingIn: storage, started: nil, { _ in }) else {
       return nil
     }
-    let logins = hub.logins
     let outcome = store(
-      in: storage, isEnding: true, unerased: erase(former), otherwise: .notErased
-    ) {
-      // A login since then has data of its own to erase.
-      hub.erased(after: logins)
-    }
+      in: storage, isEnding: true, unerased: erase(former), otherwise: .notErased)
     return SessionChange(started: nil, ended: former.id, outcome: outcome)
   }
 
@@ -100,9 +91,10 @@ extension EnvironmentSession {
   ///
   /// - Returns: The ended session; nil if the current session is not `only`.
   private func replace(
-    only: SessionID? = nil, refusingIn storage: StackStorage<Environment>?, _ hub: SessionHub,
-    started: SessionID?, _ change: (inout Environment) -> Void
+    only: SessionID? = nil, refusingIn storage: StackStorage<Environment>?, started: SessionID?,
+    _ change: (inout Environment) -> Void
   ) -> Former? {
+    let hub = hub
     var former: Former?
     let identity = declaration.identity
     let fields = SessionFields<Environment>(of: ObjectIdentifier(stack)) {
@@ -150,12 +142,10 @@ extension EnvironmentSession {
   ///   - isEnding: Whether a session has ended.
   ///   - unerased: The errors of data outside the environment.
   ///   - reason: The reason of a failure if the ended session cannot be restored.
-  ///   - success: Runs before a success is known.
   /// - Returns: The failure; nil when the change is durable.
   private func store(
     in storage: StackStorage<Environment>?, isEnding: Bool, unerased: [any Error],
-    otherwise reason: StorageError.SessionFailure.Reason,
-    _ success: @escaping @Sendable () -> Void = {}
+    otherwise reason: StorageError.SessionFailure.Reason
   ) -> Promise<StorageError.SessionFailure?> {
     let outcome = Promise<StorageError.SessionFailure?>()
     let saved = storage?.save(isEnding: isEnding) ?? Promise(.some(nil))
@@ -167,7 +157,6 @@ extension EnvironmentSession {
         case .notAttached where reason == .notErased: .notEnded
         default: reason
         }
-      if failure == nil { success() }
       let causes: [any Error] = (problem.map { [$0] } ?? []) + unerased
       outcome.resolve(failure.map { StorageError.SessionFailure($0, causes: causes) })
     }

@@ -33,23 +33,6 @@ final class SessionHub: @unchecked Sendable {
     lock.withLock { for subscriber in subscribers.values { subscriber.yield(event) } }
   }
 
-  /// The number of logins.
-  private var begun = 0
-
-  /// The number of logins before the last logout that erased everything; nil if something may be left.
-  private var erased: Int?
-
-  var logins: Int { lock.withLock { begun } }
-
-  /// Whether the last logout erased everything, so that another one has nothing to do.
-  var isErased: Bool { lock.withLock { erased == begun } }
-
-  /// Notes that a session begins, which will have data to erase.
-  func begins() { lock.withLock { begun += 1 } }
-
-  /// Notes that a logout has erased everything, unless a login has followed it.
-  func erased(after logins: Int) { lock.withLock { erased = logins } }
-
   /// Takes and releases the lock of the hub for one change, which may be repeated.
   struct Turn {
     private let lock: NSRecursiveLock

@@ -35,15 +35,7 @@ struct Household: Sendable, Equatable {
   }
 
   static let schema = EnvironmentSchema<Household>(
-    name: name, version: 3, session: Household.declaration,
-    migrations: [
-      .from(1) { values in values["member"] = values.removeValue(forKey: "user") },
-      .from(2) { values in
-        let visits = values["visits"].map { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
-        guard let visits else { throw Nonsense() }
-        values["visits"] = Data("\(visits + 1)".utf8)
-      },
-    ]
+    name: name, session: Household.declaration
   ) {
     PersistedField("service.language", \.service.language, replacing: ["language"])
     PersistedField("member", \.member)

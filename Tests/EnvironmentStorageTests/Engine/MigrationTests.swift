@@ -3,43 +3,9 @@ import Environments
 import Foundation
 import Testing
 
-/// Records of older versions, and what older programs left elsewhere.
+/// Values under older keys of fields, and what older programs left elsewhere.
 @Suite("What an older program stored", .timeLimit(.minutes(5)))
 struct MigrationTests {
-  @Test func `A record goes through each migration from its version on`() async throws {
-    let blob = Household.blob
-    let first = try await Stored(
-      blob, version: 1, values: ["member": nil, "user": #"{"name":"Old","age":1}"#])
-    var run = first.run()
-    #expect(run.restored.problems == [])
-    #expect(run.restored.environment.member == Household.Member(name: "Old", age: 1))
-    #expect(run.restored.environment.visits == 8)
-    #expect(run.restored.environment.service.token?.value == "deadbeef")
-    try await run.storage.flush()
-    #expect(first.run().restored.environment == run.restored.environment)
-    #expect(first["user"] == nil && first.quarantined == [])
-    run = try await Stored(version: 2).run()
-    #expect(run.restored.problems == [])
-    #expect(run.restored.environment.visits == 8)
-  }
-
-  @Test func `A record that a migration refuses is kept whole`() async throws {
-    let stored = try await Stored(version: 1, values: ["visits": #""Blob's""#])
-    let run = stored.run(base: Household(visits: 3))
-    #expect(run.restored.environment == Household(visits: 3))
-    #expect(
-      run.restored.problems.map(\.description) == [
-        """
-        Storage "com.example.Household": the record could not be read: the migration from version \
-        2 failed: it threw an error of type Nonsense. All fields have their defaults; the record \
-        is quarantined before it is replaced.
-        """
-      ])
-    run.stack.visits = 4
-    try await run.storage.flush()
-    #expect(stored.quarantined == [1])
-  }
-
   @Test func `A value under an older key of its field is moved`() async throws {
     let stored = try await Stored(values: ["service.language": nil, "language": "\"es\""])
     let run = stored.run()
@@ -58,7 +24,7 @@ struct MigrationTests {
 
   @Test func `A sealed secret under an older key is moved`() async throws {
     let older = EnvironmentSchema<Household>(
-      name: Household.name, version: 3, session: Household.declaration
+      name: Household.name, session: Household.declaration
     ) {
       SecretField("token", \.service.token)
     }
@@ -108,6 +74,13 @@ struct MigrationTests {
     try await run.storage.flush()
     #expect(store.contents[Self.legacyKey] == nil)
     #expect(Run(store, keys).restored.environment.service.token?.value == "0ld")
+  }
+
+  @Test func `A restore without a session resets what belongs to one`() async throws {
+    let stored = try await Stored(values: ["session": nil, "service.token": nil])
+    let run = stored.run()
+    #expect(run.restored.environment.session == nil && run.restored.environment.member == nil)
+    #expect(run.restored.environment.service.language == "de")
   }
 
   @Test func `A value under a legacy key is removed if the record has a newer one`() async throws {

@@ -159,7 +159,6 @@ private struct StoredHead: Codable {
   var format: Int
   var key: Key?
   var sessionSecrets: [String]?
-  var version: Int
 
   init(_ stored: Data?) throws {
     self = try JSONDecoder().decode(Self.self, from: #require(stored))

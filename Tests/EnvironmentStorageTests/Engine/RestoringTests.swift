@@ -47,7 +47,7 @@ struct RestoringTests {
     var base = Household()
     base.member = Household.Member(name: "Default", age: nil)
     // Without a session the member is reset, so that the schema has none here.
-    let schema = EnvironmentSchema<Household>(name: Household.name, version: 3) {
+    let schema = EnvironmentSchema<Household>(name: Household.name) {
       PersistedField("member", \.member)
     }
     let storage = StackStorage(
@@ -55,7 +55,7 @@ struct RestoringTests {
     #expect(storage.restore(base).environment.member == nil)
     // A field that was never stored has the initial value.
     stored["member"] = nil
-    stored.setHead(version: 3)
+    stored.setHead()
     #expect(storage.restore(base).environment.member == base.member)
   }
 
@@ -108,11 +108,6 @@ struct RestoringTests {
     (
       #"{"format":2}"#,
       .unreadableRecord(because: "it has format 2, and this library reads format 1")
-    ),
-    (#"{"fields":[],"format":1,"version":4}"#, .newerVersion(found: 4, known: 3)),
-    (
-      #"{"fields":[],"format":1,"version":0}"#,
-      .unreadableRecord(because: "it is of version 0, and the oldest migration begins with 1")
     ),
   ]
 
@@ -185,7 +180,7 @@ struct RestoringTests {
 
   @Test func `Fields of a group are restored together or not at all`() async throws {
     let schema = EnvironmentSchema<Household>(
-      name: Household.name, version: 3, session: Household.declaration
+      name: Household.name, session: Household.declaration
     ) {
       FieldGroup("pair") {
         PersistedField("visits", \.visits)

@@ -22,19 +22,15 @@ struct SecretTests {
   }
 
   private static func schema(
-    version: Int = 1, migrations: [EnvironmentSchema<World>.Migration] = [],
     @SchemaBuilder<World> _ fields: () -> [SchemaField<World>]
   ) -> EnvironmentSchema<World> {
-    EnvironmentSchema(
-      name: "world", version: version, session: declaration, migrations: migrations, fields: fields)
+    EnvironmentSchema(name: "world", session: declaration, fields: fields)
   }
 
-  private static let first = whole()
+  private static let first = whole
 
-  private static func whole(
-    version: Int = 1, migrations: [EnvironmentSchema<World>.Migration] = []
-  ) -> EnvironmentSchema<World> {
-    schema(version: version, migrations: migrations) {
+  private static var whole: EnvironmentSchema<World> {
+    schema {
       FieldGroup("server") {
         PersistedField("name", \.name)
         PersistedField("address", \.address)
@@ -170,8 +166,6 @@ struct SecretTests {
         SecretField("token", \.token)
         SecretField("password", \.password)
       },
-      // A migrated value.
-      Self.whole(version: 2, migrations: [.from(1) { $0["name"] = Data(#""migrated""#.utf8) }]),
     ]
     for (index, schema) in versions.enumerated() {
       let test = SecretTests()

@@ -9,7 +9,7 @@ struct Stored {
 
   /// Stores a household with a session, and replaces values by others; nil removes one.
   init(
-    _ household: Household = .blob, version: Int = 3, values: [String: String?] = [:],
+    _ household: Household = .blob, values: [String: String?] = [:],
     others: [String: String] = [:]
   ) async throws {
     store = MemoryStore()
@@ -17,7 +17,7 @@ struct Stored {
     try await run.storage.flush()
     await run.storage.detach()
     for (key, value) in values { self[key] = value }
-    setHead(version: version)
+    setHead()
     for (key, value) in others { store.apply([key: Data(value.utf8)]) }
   }
 
@@ -34,14 +34,13 @@ struct Stored {
   }
 
   /// Replaces the head by one with the fields that there are.
-  func setHead(version: Int) {
+  func setHead() {
     guard let head = store.contents[Household.name],
       var object = (try? JSONSerialization.jsonObject(with: head)) as? [String: Any]
     else { return }
     let prefix = Household.name + "#"
     object["fields"] = store.contents.keys.filter { $0.hasPrefix(prefix) }
       .map { String($0.dropFirst(prefix.count)) }.sorted()
-    object["version"] = version
     let sealed = (object["sessionSecrets"] as? [String] ?? []).filter {
       self[$0]?.hasPrefix("sealed ") == true
     }

@@ -18,7 +18,6 @@ struct StorageErrorTests {
     .unreadableLegacyValue(key: "f", storeKey: "old"),
     .unknownFields(count: 1),
     .unreadableRecord(because: "it is damaged, or no value of its type"),
-    .newerVersion(found: 4, known: 3),
     .unreadableStore(error),
     .notRestored,
     .quarantined(place: "/aside"),
@@ -45,12 +44,9 @@ struct StorageErrorTests {
     Storage "n": "old", from which the field "f" is to be migrated, could not be read. It stays \
     in its place; correct or remove it.
     Storage "n": the record has a field that the schema does not declare. The record is \
-    quarantined before it is replaced; if the schema has changed, give it a new version and a \
-    migration.
+    quarantined before it is replaced. If a key has changed, name the older one in `replacing:`.
     Storage "n": the record could not be read: it is damaged, or no value of its type. All \
     fields have their defaults; the record is quarantined before it is replaced.
-    Storage "n": the record is of version 4, and this program knows versions up to 3. All fields \
-    have their defaults; the record is quarantined before it is replaced. Use the newer program.
     Storage "n": the store could not be read. All fields have their defaults. Nothing is saved \
     until it can be read; one that is damaged is quarantined, untouched, before the next save. \
     \(errorText)

@@ -12,7 +12,6 @@ struct SchemaTests {
         "session", "service.language", "member", "limits", "visits", "service.token",
         "service.password",
       ])
-    #expect(Household.schema.version == 3)
     #expect(Household.schema.name == "com.example.Household")
   }
 
@@ -47,10 +46,6 @@ struct SchemaTests {
       "has the key \"~1\". A \"~\" at the beginning marks quarantined records."
     ),
     (
-      { _ = EnvironmentSchema<Household>(name: "n", version: 0) { PersistedField("v", \.visits) } },
-      "The schema \"n\" has version 0. Versions begin with 1."
-    ),
-    (
       {
         _ = EnvironmentSchema<Household>(name: "n") {
           PersistedField("visits", \.visits)
@@ -70,25 +65,6 @@ struct SchemaTests {
         }
       },
       "has the key \"old\" twice"
-    ),
-    (
-      {
-        _ = EnvironmentSchema<Household>(
-          name: "n", version: 4, migrations: [.from(1) { _ in }, .from(3) { _ in }]
-        ) { PersistedField("visits", \.visits) }
-      },
-      """
-      The schema "n" has migrations from the versions [1, 3], and is itself of version 4. Declare \
-      one from each version, from the oldest to 3.
-      """
-    ),
-    (
-      {
-        _ = EnvironmentSchema<Household>(name: "n", version: 2, migrations: [.from(2) { _ in }]) {
-          PersistedField("visits", \.visits)
-        }
-      },
-      "has migrations from the versions [2], and is itself of version 2."
     ),
     (
       { _ = StackStorage(Household.schema, in: MemoryStore(), onProblem: { _ in }) },

@@ -23,21 +23,15 @@ struct Disk: Sendable {
 
   /// Starts a program that uses the stores.
   ///
-  /// - Parameters:
-  ///   - cookies: Data outside the environment, which outlives the program as well.
-  ///   - declaration: What belongs to a session.
+  /// - Parameter cookies: Data outside the environment, which outlives the program as well.
   /// - Returns: The program, which has restored what there was.
-  func start(
-    cookies: CookieJar = CookieJar(), declaration: SessionDeclaration<World> = .session
-  ) -> Program {
-    Program(plainFaults, keyFaults, cookies: cookies, declaration: declaration)
+  func start(cookies: CookieJar = CookieJar()) -> Program {
+    Program(plainFaults, keyFaults, cookies: cookies)
   }
 
   /// Starts a program with the content of the disk, without faults.
   func startElsewhere(cookies: CookieJar = CookieJar()) -> Program {
-    Program(
-      MemoryStore(plain.contents), MemoryKeyStore(copying: keys), cookies: cookies,
-      declaration: .session)
+    Program(MemoryStore(plain.contents), MemoryKeyStore(copying: keys), cookies: cookies)
   }
 
   func forgetAccesses() {
@@ -55,11 +49,8 @@ struct Disk: Sendable {
 typealias Program = Running<World>
 
 extension Running<World> {
-  init(
-    _ store: any EnvironmentStore, _ keys: any KeyStore, cookies: CookieJar,
-    declaration: SessionDeclaration<World>
-  ) {
-    let schema = EnvironmentSchema<World>(name: "com.example.World", session: declaration) {
+  init(_ store: any EnvironmentStore, _ keys: any KeyStore, cookies: CookieJar) {
+    let schema = EnvironmentSchema<World>(name: "com.example.World", session: .session) {
       PersistedField("user", \.user)
       PersistedField("language", \.language)
       SecretField("token", \.token)
@@ -70,20 +61,5 @@ extension Running<World> {
   @discardableResult
   func logIn(_ name: String) async throws(StorageError.SessionFailure) -> SessionID {
     try await session.logInDurably { $0.become(name) }
-  }
-}
-
-extension World {
-  /// Whether there is more than an id.
-  static let hasToken: @Sendable (World) -> Bool = { $0.token != nil }
-}
-
-extension SessionDeclaration where Environment == World {
-  /// The same, for sessions that a token defines.
-  static var needingToken: Self {
-    SessionDeclaration(identity: \.session, exists: World.hasToken) {
-      Reset(\.user, to: nil)
-      Reset(\.token, to: nil)
-    }
   }
 }

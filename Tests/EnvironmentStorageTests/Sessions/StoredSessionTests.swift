@@ -51,16 +51,4 @@ struct StoredSessionTests {
     #expect(program.session.id == id)
     #expect(disk.start().stack.current.owner == "Blob")
   }
-
-  @Test func `A user without a token is logged out at the next start`() async throws {
-    let program = disk.start()
-    let id = try await program.logIn("Blob")
-    #expect(program.session.update(in: id) { $0.token = nil })
-    try await program.storage.flush()
-    let again = disk.start(declaration: .needingToken)
-    #expect(again.stack.current.owner == .some(nil))
-    // Read, so that there is something to save.
-    try await again.storage.flush()
-    #expect(!disk.mentions("Blob"))
-  }
 }
