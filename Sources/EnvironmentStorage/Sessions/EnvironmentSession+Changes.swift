@@ -94,7 +94,7 @@ extension EnvironmentSession {
     only: SessionID? = nil, refusingIn storage: StackStorage<Environment>?, started: SessionID?,
     _ change: (inout Environment) -> Void
   ) -> Former? {
-    let hub = hub
+    let layers = stack.identityOfLayers
     var former: Former?
     let identity = declaration.identity
     let fields = SessionFields<Environment>(of: ObjectIdentifier(stack)) {
@@ -123,9 +123,9 @@ extension EnvironmentSession {
     }
     if let id = former?.id {
       if id != started { storage?.saver.reportSecrets(of: id) }
-      hub.broadcast(.ended(id))
+      hub.broadcast(.ended(id), of: layers)
     }
-    if let started { hub.broadcast(.started(started)) }
+    if let started { hub.broadcast(.started(started), of: layers) }
     turn.end()
     return former
   }

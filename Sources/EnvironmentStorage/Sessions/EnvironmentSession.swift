@@ -19,7 +19,7 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
   let declaration: SessionDeclaration<Environment>
   let stack: EnvironmentStack<Environment>
   private let ownStorage: StackStorage<Environment>?
-  private let hubs = SessionHubs()
+  let hub = SessionHub()
 
   /// Creates the session of a stack.
   ///
@@ -55,7 +55,7 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
   }
 
   /// The session events from now on, of the environment that the current task sees.
-  public var events: SessionEvents { hub.events() }
+  public var events: SessionEvents { hub.events(of: stack.identityOfLayers) }
 
   /// The storage that saves the environment that the current task sees; nil in a scope, and if the
   /// environment is not stored.
@@ -101,10 +101,6 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
     } catch {
       return false
     }
-  }
-
-  var hub: SessionHub {
-    hubs.hub(of: stack.identityOfLayers)
   }
 
   /// Cancels a change, because the session has ended.

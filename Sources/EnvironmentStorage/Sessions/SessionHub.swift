@@ -1,6 +1,6 @@
 import Foundation
 
-/// The state of a session in one place: on the process-wide stack, or in one scope.
+/// The subscribers of a session's events: on the process-wide stack, and in scopes.
 ///
 /// `@unchecked Sendable` because the variables are accessed only with `lock` held.
 final class SessionHub: @unchecked Sendable {
@@ -10,27 +10,38 @@ final class SessionHub: @unchecked Sendable {
   /// No closure of the program runs meanwhile. Recursive, because releasing an environment may run one.
   private let lock = NSRecursiveLock()
 
-  /// The subscribers' streams, which keep the events that a subscriber has not received.
-  private var subscribers: [UInt: AsyncStream<SessionEvent>.Continuation] = [:]
+  private struct Subscriber {
+    /// Weak, because other layers may later have the same address.
+    weak var layers: AnyObject?
+
+    /// Keeps the events that the subscriber has not received.
+    let stream: AsyncStream<SessionEvent>.Continuation
+  }
+
+  private var subscribers: [UInt: Subscriber] = [:]
   private var subscriptions: UInt = 0
 
-  /// Returns the events from now on.
-  func events() -> AsyncStream<SessionEvent> {
+  /// Returns the events of a stack's layers, from now on.
+  func events(of layers: AnyObject) -> SessionEvents {
     let (events, subscriber) = AsyncStream.makeStream(of: SessionEvent.self)
     lock.withLock {
       subscriptions += 1
       let id = subscriptions
       subscriber.onTermination = { [weak self] _ in self?.remove(id) }
-      subscribers[id] = subscriber
+      subscribers[id] = Subscriber(layers: layers, stream: subscriber)
     }
     return events
   }
 
   private func remove(_ id: UInt) { lock.withLock { subscribers[id] = nil } }
 
-  /// Broadcasts an event; slow subscribers miss nothing.
-  func broadcast(_ event: SessionEvent) {
-    lock.withLock { for subscriber in subscribers.values { subscriber.yield(event) } }
+  /// Broadcasts an event of a stack's layers; slow subscribers miss nothing.
+  func broadcast(_ event: SessionEvent, of layers: AnyObject) {
+    lock.withLock {
+      for subscriber in subscribers.values where subscriber.layers === layers {
+        subscriber.stream.yield(event)
+      }
+    }
   }
 
   /// Takes and releases the lock of the hub for one change, which may be repeated.
@@ -48,34 +59,6 @@ final class SessionHub: @unchecked Sendable {
     mutating func end() {
       if isHeld { lock.unlock() }
       isHeld = false
-    }
-  }
-}
-
-/// The hubs of one session: of the process-wide stack, and of each scope in which it has been used.
-///
-/// `@unchecked Sendable` because the variable is accessed only with the lock held.
-final class SessionHubs: @unchecked Sendable {
-  private struct Entry {
-    weak var stack: AnyObject?
-    let hub: SessionHub
-  }
-
-  private let lock = NSLock()
-  private var entries: [ObjectIdentifier: Entry] = [:]
-
-  /// Returns the hub of a stack.
-  ///
-  /// A hub is released some time after its stack.
-  func hub(of stack: AnyObject) -> SessionHub {
-    lock.withLock {
-      let id = ObjectIdentifier(stack)
-      // A stack that was released may have had the same address.
-      if let entry = entries[id], entry.stack != nil { return entry.hub }
-      entries = entries.filter { $0.value.stack != nil }
-      let hub = SessionHub()
-      entries[id] = Entry(stack: stack, hub: hub)
-      return hub
     }
   }
 }
