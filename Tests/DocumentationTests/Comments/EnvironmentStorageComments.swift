@@ -112,8 +112,7 @@
 
   private func keepsKeys(directory: URL) {
     // example: Sources/EnvironmentStorage/Keys/FileKeyStore.swift 1
-    // example: Sources/EnvironmentStorage/Stores/UserDefaultsStore.swift 1
-    _ = (keys, store)
+    _ = keys
   }
 
   #if SQLite

@@ -18,12 +18,6 @@ import Testing
     #expect(try folder.names == ["a"])
   }
 
-  @Test func `The user's defaults conform`() throws {
-    let suite = "EnvironmentStorageTests.\(UUID().uuidString)"
-    defer { forgetDefaults(suite) }
-    StoreConformance.check { UserDefaultsStore(suiteName: suite) }
-  }
-
   @Test func `A store that fails on request conforms until the request`() {
     StoreConformance.check(claims: []) { FaultyStore() }
   }
@@ -35,15 +29,5 @@ import Testing
         SQLiteStore(at: folder.file("a/b/values.sqlite"), waiting: .seconds(1))
       }
     }
-  #endif
-}
-
-/// Removes the settings of a test, and the file in which the system kept them.
-func forgetDefaults(_ suite: String) {
-  UserDefaults().removePersistentDomain(forName: suite)
-  #if os(Linux)
-    let file = FileManager.default.homeDirectoryForCurrentUser
-      .appending(path: ".config/\(suite).plist")
-    try? FileManager.default.removeItem(at: file)
   #endif
 }
