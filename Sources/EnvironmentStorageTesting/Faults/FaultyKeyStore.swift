@@ -12,36 +12,32 @@ public import Foundation
 /// With the same ``PowerSupply`` as a ``FaultyStore`` it fails together with that one.
 public struct FaultyKeyStore: KeyStore {
   private let wrapped: any KeyStore
-  // Its reads and writes are the faulty ones; the keys are in `wrapped`.
+  // It has no values: the keys are in `wrapped`.
   private let gate: FaultyStore
 
   /// Creates a store that works until a failure is requested.
   ///
   /// - Parameters:
   ///   - wrapped: The store of the keys.
-  ///   - power: The power supply.
-  ///   - place: The place that errors name.
-  public init(
-    _ wrapped: any KeyStore, power: PowerSupply = PowerSupply(), place: String = "the key store"
-  ) {
+  ///   - power: The power supply; by default one that no other store shares.
+  public init(_ wrapped: any KeyStore, power: PowerSupply = PowerSupply()) {
     self.wrapped = wrapped
-    gate = FaultyStore(MemoryStore(), power: power, place: place)
+    gate = FaultyStore(power: power, place: "the key store")
   }
 
-  /// Makes accesses fail.
+  /// Makes accesses fail until ``recover()``.
   ///
   /// - Parameters:
-  ///   - reason: The reason of the failure.
-  ///   - kind: The accesses that fail.
-  public func fail(_ reason: StorageError.StoreFailure.Reason, of kind: FaultyStore.Kind) {
-    gate.fail(reason, of: kind)
+  ///   - reason: The reason in their errors.
+  ///   - operation: The accesses that fail: those that read keys, or those that change the store; with `.open`, both.
+  public func fail(
+    _ reason: StorageError.StoreFailure.Reason, of operation: StorageError.StoreFailure.Operation
+  ) {
+    gate.fail(reason, of: operation)
   }
 
-  /// Ends all failures.
+  /// Makes all accesses succeed again.
   public func recover() { gate.recover() }
-
-  /// The names of the keys that were read, written or removed, in order.
-  public var accesses: [StoreAccess] { gate.accesses }
 
   /// Reads a key.
   ///
@@ -49,7 +45,7 @@ public struct FaultyKeyStore: KeyStore {
   /// - Returns: The key, or nil if there is none.
   /// - Throws: The requested failure, or the error of the wrapped store.
   public func key(named name: String) throws(StorageError.StoreFailure) -> Secret<Data>? {
-    _ = try gate.value(forKey: name)
+    try gate.beforeRead()
     return try wrapped.key(named: name)
   }
 
@@ -60,8 +56,9 @@ public struct FaultyKeyStore: KeyStore {
   ///   - name: Its name.
   /// - Throws: The requested failure, or the error of the wrapped store.
   public func setKey(_ key: Secret<Data>, named name: String) throws(StorageError.StoreFailure) {
-    try gate.apply([name: Data()])
-    try wrapped.setKey(key, named: name)
+    try gate.write { () throws(StorageError.StoreFailure) in
+      try wrapped.setKey(key, named: name)
+    }
   }
 
   /// Removes a key.
@@ -70,10 +67,7 @@ public struct FaultyKeyStore: KeyStore {
   /// - Throws: The requested failure, or the error of the wrapped store.
   public func removeKey(named name: String) throws(StorageError.StoreFailure) {
     // As a store of files: nothing is written where there is no key.
-    let known: Secret<Data>??
-    do { known = try wrapped.key(named: name) } catch { known = nil }
-    if case .some(.none) = known { return }
-    try gate.apply([name: nil])
-    try wrapped.removeKey(named: name)
+    guard try wrapped.key(named: name) != nil else { return }
+    try gate.write { () throws(StorageError.StoreFailure) in try wrapped.removeKey(named: name) }
   }
 }

@@ -1,14 +1,14 @@
 public import EnvironmentStorage
 public import Foundation
 
-/// A store that fails on request, and records its accesses.
+/// A store that fails on request, and records the keys that it was asked to change.
 ///
 /// ```swift
 /// let disk = MemoryStore()
 /// let store = FaultyStore(disk)
-/// store.fail(.noSpace)                              // every write, until `recover()`
-/// store.fail(.notAllowed, of: .read, times: 1)      // the next read
-/// #expect(store.accesses == [.apply(writing: ["a"], removing: [])])
+/// store.fail(.noSpace)                    // every write, until `recover()`
+/// store.fail(.notAllowed, of: .read)      // every read
+/// #expect(store.writes == [["a"]])
 /// ```
 ///
 /// Stores with the same ``PowerSupply`` fail together, as after a power failure.
@@ -16,27 +16,12 @@ public import Foundation
 /// `@unchecked Sendable` because the variables are accessed only with the lock held; the wrapped store is
 /// Sendable itself.
 public final class FaultyStore: EnvironmentStore, @unchecked Sendable {
-  /// The accesses that can be made to fail.
-  public enum Kind: Sendable {
-    /// Accesses that read values.
-    case read
-    /// Accesses that change the store.
-    case write
-  }
-
-  private struct Fault {
-    var reason: StorageError.StoreFailure.Reason
-    var times: Int?
-  }
-
   private let wrapped: any EnvironmentStore
   private let power: PowerSupply
   private let place: String
-  private let condition = NSCondition()
-  private var faults: [Kind: Fault] = [:]
-  private var recorded: [StoreAccess] = []
-  private var holdsWrites = false
-  private var held = 0
+  private let lock = NSLock()
+  private var faults: [StorageError.StoreFailure.Operation: StorageError.StoreFailure.Reason] = [:]
+  private var recorded: [[String]] = []
 
   /// Creates a store that works until a failure is requested.
   ///
@@ -53,43 +38,28 @@ public final class FaultyStore: EnvironmentStore, @unchecked Sendable {
     self.place = place
   }
 
-  /// The recorded accesses, successful or not.
-  public var accesses: [StoreAccess] { condition.withLock { recorded } }
+  /// The keys of each call of `apply`, successful or not, in their order; without values, so that a failing test
+  /// prints no secret.
+  public var writes: [[String]] { lock.withLock { recorded } }
 
-  /// The recorded accesses that change the store.
-  package var writes: [StoreAccess] { accesses.filter(\.isWrite) }
+  /// Removes the recorded calls.
+  package func forgetWrites() { lock.withLock { recorded = [] } }
 
-  /// Removes the recorded accesses.
-  package func forgetAccesses() { condition.withLock { recorded = [] } }
-
-  /// Makes accesses fail.
+  /// Makes accesses fail until ``recover()``.
   ///
   /// - Parameters:
   ///   - reason: The reason in their errors.
-  ///   - kind: The accesses that fail.
-  ///   - times: The number of accesses that fail; nil for all until ``recover()``.
+  ///   - operation: The accesses that fail: those that read values, or those that change the store; with `.open`,
+  ///     both.
   public func fail(
-    _ reason: StorageError.StoreFailure.Reason, of kind: Kind = .write, times: Int? = nil
+    _ reason: StorageError.StoreFailure.Reason,
+    of operation: StorageError.StoreFailure.Operation = .write
   ) {
-    condition.withLock { faults[kind] = Fault(reason: reason, times: times) }
+    lock.withLock { faults[operation] = reason }
   }
 
   /// Makes all accesses succeed again.
-  public func recover() { condition.withLock { faults = [:] } }
-
-  /// Makes every write wait until ``resumeWrites()``, blocking its thread.
-  public func holdWrites() { condition.withLock { holdsWrites = true } }
-
-  /// Resumes the waiting writes.
-  public func resumeWrites() {
-    condition.withLock {
-      holdsWrites = false
-      condition.broadcast()
-    }
-  }
-
-  /// The number of waiting writes.
-  package var heldWrites: Int { condition.withLock { held } }
+  public func recover() { lock.withLock { faults = [:] } }
 
   /// Reads a value.
   ///
@@ -97,7 +67,7 @@ public final class FaultyStore: EnvironmentStore, @unchecked Sendable {
   /// - Returns: The value, or nil if there is none.
   /// - Throws: The requested failure, or the error of the wrapped store.
   public func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
-    try beforeRead(.value(forKey: key))
+    try beforeRead()
     return try wrapped.value(forKey: key)
   }
 
@@ -109,7 +79,7 @@ public final class FaultyStore: EnvironmentStore, @unchecked Sendable {
   public func values(
     withPrefix prefix: String
   ) throws(StorageError.StoreFailure) -> [String: Data] {
-    try beforeRead(.values(withPrefix: prefix))
+    try beforeRead()
     return try wrapped.values(withPrefix: prefix)
   }
 
@@ -118,11 +88,8 @@ public final class FaultyStore: EnvironmentStore, @unchecked Sendable {
   /// - Parameter changes: New values by their keys; nil removes a value.
   /// - Throws: The requested failure, or the error of the wrapped store.
   public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
-    let keys = changes.keys.sorted()
-    let access = StoreAccess.apply(
-      writing: keys.filter { changes[$0] != .some(nil) },
-      removing: keys.filter { changes[$0] == .some(nil) })
-    try write(access) { () throws(StorageError.StoreFailure) in try wrapped.apply(changes) }
+    lock.withLock { recorded.append(changes.keys.sorted()) }
+    try write { () throws(StorageError.StoreFailure) in try wrapped.apply(changes) }
   }
 
   /// Quarantines content that the wrapped store cannot read.
@@ -130,81 +97,44 @@ public final class FaultyStore: EnvironmentStore, @unchecked Sendable {
   /// - Returns: The new place of the content, or nil if there was none.
   /// - Throws: The requested failure, or the error of the wrapped store.
   public func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
-    try write(.quarantine) { () throws(StorageError.StoreFailure) in
-      try wrapped.quarantineUnreadable()
-    }
+    try write { () throws(StorageError.StoreFailure) in try wrapped.quarantineUnreadable() }
   }
 
   /// Removes the quarantined content of the wrapped store.
   ///
   /// - Throws: The error of the wrapped store.
   public func removeQuarantined() throws(StorageError.StoreFailure) {
-    guard power.isOn else { throw noPower(during: .write) }
+    guard power.isOn else { throw failure(.write) }
     try wrapped.removeQuarantined()
   }
 
-  private func beforeRead(_ access: StoreAccess) throws(StorageError.StoreFailure) {
-    let reason = condition.withLock { () -> StorageError.StoreFailure.Reason? in
-      recorded.append(access)
-      return takeFault(of: .read)
-    }
-    if let reason { throw StorageError.StoreFailure(reason, during: .read, at: place) }
-    guard power.isOn else { throw noPower(during: .read) }
+  func beforeRead() throws(StorageError.StoreFailure) {
+    let reason = fault(of: .read)
+    guard reason == nil, power.isOn else { throw failure(.read, reason) }
   }
 
-  private func write<Result>(
-    _ access: StoreAccess, _ change: () throws(StorageError.StoreFailure) -> Result
+  func write<Result>(
+    _ change: () throws(StorageError.StoreFailure) -> Result
   ) throws(StorageError.StoreFailure) -> Result {
-    let reason = condition.withLock { () -> StorageError.StoreFailure.Reason? in
-      recorded.append(access)
-      held += 1
-      while holdsWrites { condition.wait() }
-      held -= 1
-      return takeFault(of: .write)
-    }
-    if let reason { throw StorageError.StoreFailure(reason, during: .write, at: place) }
-    switch power.fateOfWrite() {
-    case .made: return try change()
-    case .madeUnheard:
-      _ = try change()
-      throw noPower(during: .write)
-    case .lost: throw noPower(during: .write)
-    }
+    if let reason = fault(of: .write) { throw failure(.write, reason) }
+    let (isMade, isReported) = power.nextWrite()
+    guard isMade else { throw failure(.write) }
+    let result = try change()
+    guard isReported else { throw failure(.write) }
+    return result
   }
 
-  private func takeFault(of kind: Kind) -> StorageError.StoreFailure.Reason? {
-    guard let fault = faults[kind] else { return nil }
-    if let times = fault.times {
-      guard times > 0 else { return nil }
-      faults[kind]?.times = times - 1
-    }
-    return fault.reason
+  private func fault(
+    of operation: StorageError.StoreFailure.Operation
+  ) -> StorageError.StoreFailure.Reason? {
+    lock.withLock { faults[operation] ?? faults[.open] }
   }
 
-  private func noPower(
-    during operation: StorageError.StoreFailure.Operation
+  private func failure(
+    _ operation: StorageError.StoreFailure.Operation,
+    _ reason: StorageError.StoreFailure.Reason? = nil
   ) -> StorageError.StoreFailure {
-    StorageError.StoreFailure(.system("The power has failed"), during: operation, at: place)
-  }
-}
-
-/// An access to a ``FaultyStore``, with its keys but without values, so that a failing test prints no
-/// secret.
-public enum StoreAccess: Hashable, Sendable {
-  /// A value was read.
-  case value(forKey: String)
-  /// All values with a prefix were read.
-  case values(withPrefix: String)
-  /// Values were written, and others removed, at once; both in the order of their keys.
-  case apply(writing: [String], removing: [String])
-  /// Unreadable content was to be quarantined.
-  case quarantine
-
-  /// Whether the access was to change the store.
-  package var isWrite: Bool {
-    switch self {
-    case .apply, .quarantine: true
-    case .value, .values: false
-    }
+    StorageError.StoreFailure(
+      reason ?? .system("The power has failed"), during: operation, at: place)
   }
 }

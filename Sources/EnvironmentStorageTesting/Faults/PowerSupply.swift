@@ -18,16 +18,14 @@ import Foundation
 /// `@unchecked Sendable` because the variables are accessed only with the lock held.
 public final class PowerSupply: @unchecked Sendable {
   private let lock = NSLock()
-  private var done = 0
-  private var limit: Int?
-  private var keepsTheLast = false
-  private var failed = false
+  private var writesLeft = Int.max
+  private var keepsTheNext = false
 
   /// Creates a power supply, which does not fail until `fail(after:keepingTheNext:)` is called.
   public init() {}
 
   /// Whether the power has not failed yet.
-  public var isOn: Bool { lock.withLock { !failed } }
+  public var isOn: Bool { lock.withLock { writesLeft >= 0 } }
 
   /// Makes the power fail at a later write.
   ///
@@ -35,37 +33,15 @@ public final class PowerSupply: @unchecked Sendable {
   ///   - writes: The number of writes of all stores, from now on, that succeed before the failure.
   ///   - keepingTheNext: Whether the write at which the power fails is made, although it throws.
   public func fail(after writes: Int, keepingTheNext: Bool = false) {
-    lock.withLock {
-      limit = done + writes
-      keepsTheLast = keepingTheNext
-    }
+    lock.withLock { (writesLeft, keepsTheNext) = (writes, keepingTheNext) }
   }
 
-  /// Restores the power, as after a restart of the machine.
-  public func restore() {
+  /// Returns whether the next write is made, and whether it is reported as made.
+  func nextWrite() -> (isMade: Bool, isReported: Bool) {
     lock.withLock {
-      limit = nil
-      failed = false
-    }
-  }
-
-  /// The outcome of a write.
-  enum Fate {
-    case made
-    case madeUnheard
-    case lost
-  }
-
-  func fateOfWrite() -> Fate {
-    lock.withLock {
-      if failed { return .lost }
-      if done == limit {
-        failed = true
-        if keepsTheLast { done += 1 }
-        return keepsTheLast ? .madeUnheard : .lost
-      }
-      done += 1
-      return .made
+      guard writesLeft >= 0 else { return (false, false) }
+      writesLeft -= 1
+      return (writesLeft >= 0 || keepsTheNext, writesLeft >= 0)
     }
   }
 }

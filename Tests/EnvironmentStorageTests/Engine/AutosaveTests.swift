@@ -11,17 +11,19 @@ struct AutosaveTests {
   /// A run whose storage waits on a clock that stands still.
   struct Timed {
     let clock = TestClock()
-    let plain = FaultyStore()
+    let held = HeldStore()
+    let plain: FaultyStore
     let keys = MemoryKeyStore()
     let run: Run
 
-    init(base: Household = Household()) async throws {
-      run = Run(plain, keys, base: base, savingAfter: .milliseconds(50), clock: clock)
+    init() async throws {
+      plain = FaultyStore(held)
+      run = Run(plain, keys, savingAfter: .milliseconds(50), clock: clock)
       // The pending work of the restore, and earlier changes.
       try await clock.waitForSleepers()
       await clock.advance(by: .milliseconds(50))
-      await until { plain.records > 0 }
-      plain.forgetAccesses()
+      await until { plain.writes.count > 0 }
+      plain.forgetWrites()
     }
 
     func stored() -> Household {
@@ -56,9 +58,9 @@ struct AutosaveTests {
     Self.changes[index].1(timed.run.stack)
     try await timed.clock.waitForSleepers()
     await timed.clock.advance(by: .milliseconds(49))
-    #expect(timed.plain.records == 0)
+    #expect(timed.plain.writes.count == 0)
     await timed.clock.advance(by: .milliseconds(1))
-    await until { timed.plain.records == 1 }
+    await until { timed.plain.writes.count == 1 }
     #expect(timed.stored().visits == 1)
     await timed.run.storage.detach()
   }
@@ -68,11 +70,11 @@ struct AutosaveTests {
     for visit in 1...10_000 { timed.run.stack.replace { $0.visits = visit } }
     try await timed.clock.waitForSleepers()
     await timed.clock.advance(by: .milliseconds(50))
-    await until { timed.plain.records > 0 }
+    await until { timed.plain.writes.count > 0 }
     #expect(timed.stored().visits == 10_000)
     // The first change may have woken it before the others came.
     try await timed.run.storage.flush()
-    #expect(timed.plain.records <= 2)
+    #expect(timed.plain.writes.count <= 2)
     await timed.run.storage.detach()
   }
 
@@ -81,10 +83,11 @@ struct AutosaveTests {
     async throws
   {
     let timed = try await Timed()
-    timed.plain.fail(.noSpace, times: 9)
+    timed.plain.fail(.noSpace)
     timed.run.stack.visits = 1
     var delay = Duration.milliseconds(50)
     for attempt in 1...10 {
+      if attempt == 10 { timed.plain.recover() }
       try await timed.clock.waitForSleepers()
       await timed.clock.advance(by: delay - .milliseconds(1))
       #expect(timed.plain.writes.count == attempt - 1)
@@ -103,33 +106,44 @@ struct AutosaveTests {
 
   @Test func `A change while a save is under way is saved`() async throws {
     let timed = try await Timed()
-    timed.plain.holdWrites()
+    timed.held.hold()
     timed.run.stack.visits = 1
     try await timed.clock.waitForSleepers()
     await timed.clock.advance(by: .milliseconds(50))
-    await until { timed.plain.heldWrites == 1 }
+    await until { timed.plain.writes.count == 1 }
     // Neither a reader nor a writer waits for the store.
     timed.run.stack.visits = 2
     #expect(timed.run.stack.visits == 2)
-    timed.plain.resumeWrites()
+    timed.held.resume()
     try await timed.clock.waitForSleepers()
     await timed.clock.advance(by: .milliseconds(50))
-    await until { timed.plain.records == 2 }
+    await until { timed.plain.writes.count == 2 }
     #expect(timed.stored().visits == 2)
     await timed.run.storage.detach()
-  }
-}
-
-extension FaultyStore {
-  /// How many records it was asked to write.
-  var records: Int {
-    writes.count { access in
-      if case .apply = access { true } else { false }
-    }
   }
 }
 
 /// Waits for another thread; the suite's time limit bounds the wait.
 func until(_ condition: () -> Bool) async {
   while !condition(), !Task.isCancelled { await Task.yield() }
+}
+
+/// A store in memory whose writes can be made to wait.
+final class HeldStore: EnvironmentStore {
+  private let memory = MemoryStore()
+  private let turn = DispatchSemaphore(value: 1)
+
+  func hold() { turn.wait() }
+
+  func resume() { turn.signal() }
+
+  func value(forKey key: String) -> Data? { memory.value(forKey: key) }
+
+  func values(withPrefix prefix: String) -> [String: Data] { memory.values(withPrefix: prefix) }
+
+  func apply(_ changes: [String: Data?]) {
+    hold()
+    memory.apply(changes)
+    resume()
+  }
 }

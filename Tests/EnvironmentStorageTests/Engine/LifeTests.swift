@@ -53,7 +53,7 @@ private struct Life {
   mutating func step() async {
     // Somewhere in what follows.
     switch dice.roll(6) {
-    case 0: plain.fail(.noSpace, times: dice.roll(3))
+    case 0: plain.fail(.noSpace)
     case 1: keys.fail(.noSpace, of: .write)
     case 2: power.fail(after: dice.roll(4), keepingTheNext: dice.roll(2) == 0)
     default: break

@@ -10,14 +10,14 @@ struct SavingTests {
     let store = FaultyStore()
     let run = Run(store, MemoryKeyStore(), base: .blob)
     try await run.storage.flush()
-    store.forgetAccesses()
+    store.forgetWrites()
     run.stack.replace {
       $0.visits = 8
       $0.cache = ["not stored"]
     }
     try await run.storage.flush()
-    #expect(store.writes == [.apply(writing: [Household.name + "#visits"], removing: [])])
-    store.forgetAccesses()
+    #expect(store.writes == [[Household.name + "#visits"]])
+    store.forgetWrites()
     run.stack.cache = ["another"]
     try await run.storage.flush()
     #expect(store.writes == [])
@@ -29,11 +29,11 @@ struct SavingTests {
     let session = run.session
     try await run.storage.flush()
     for _ in 1...2 {
-      store.forgetAccesses()
+      store.forgetWrites()
       try await session.logInDurably { $0.service.token = Secret("deadbeef") }
       #expect(store.writes.count == 1)
     }
-    store.forgetAccesses()
+    store.forgetWrites()
     try await session.logOutDurably()
     #expect(store.writes.count == 1)
   }

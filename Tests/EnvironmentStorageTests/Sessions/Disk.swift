@@ -34,10 +34,6 @@ struct Disk: Sendable {
     Program(MemoryStore(plain.contents), MemoryKeyStore(copying: keys), cookies: cookies)
   }
 
-  func forgetAccesses() {
-    plainFaults.forgetAccesses()
-  }
-
   /// Whether anything in the store has a text in it, be it a key or a value.
   func mentions(_ text: String) -> Bool {
     plain.contents.contains { key, value in

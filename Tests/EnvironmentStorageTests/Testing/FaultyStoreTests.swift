@@ -6,20 +6,22 @@ import Testing
 @Suite struct FaultyStoreTests {
   private let memory = MemoryStore(["a": Data("1".utf8)])
 
-  @Test func `Accesses are remembered in order, by keys and without values`() throws {
+  @Test func `Changes are recorded by their keys, and fail until the store recovers`() throws {
     let store = FaultyStore(memory)
-    _ = try store.value(forKey: "a")
     try store.apply(["c": Data(), "a": nil, "b": Data("hunter2".utf8)])
-    _ = try store.values(withPrefix: "b")
-    _ = try store.quarantineUnreadable()
-    #expect(
-      store.accesses == [
-        .value(forKey: "a"), .apply(writing: ["b", "c"], removing: ["a"]), .values(withPrefix: "b"),
-        .quarantine,
-      ])
-    #expect(store.writes == [.apply(writing: ["b", "c"], removing: ["a"]), .quarantine])
-    store.forgetAccesses()
-    #expect(store.accesses.isEmpty)
+    for (operation, fails) in [
+      (.read, [true, false]), (.write, [false, true]), (.open, [true, true]),
+    ] as [(StorageError.StoreFailure.Operation, [Bool])] {
+      store.fail(.noSpace, of: operation)
+      let failures = [
+        failure { try store.values(withPrefix: "b") }, failure { try store.apply(["b": nil]) },
+      ]
+      #expect(failures.map { $0?.reason == .noSpace } == fails)
+      store.recover()
+    }
+    #expect(store.writes == [["a", "b", "c"], ["b"], ["b"], ["b"]])
+    store.forgetWrites()
+    #expect(store.writes.isEmpty)
   }
 
   @Test(arguments: [false, true])
@@ -39,9 +41,5 @@ import Testing
     #expect(failure { _ = try second.value(forKey: "b") }?.reason == outage)
     #expect(memory.contents == (keepingTheNext ? [:] : ["a": Data("2".utf8)]))
     #expect(others.contents == ["b": Data("3".utf8)])
-
-    power.restore()
-    try first.apply(["c": Data()])
-    #expect(memory.contents["c"] == Data())
   }
 }
