@@ -135,13 +135,11 @@ extension ErrorMessages {
     switch reason {
     case .unreadable(let finding):
       "\(oneLine(finding)). Move it away, or put a backup in its place; nothing is written over it."
-    // environment-audit:ignore platform.process-info: tells this process from another one in a message
-    case .busy(.some(getpid())):
-      "another store of this process is using it. Use that one for everything."
-    case .busy(.some(let processID)):
-      "process \(processID) is using it. End that one, or wait until it has ended."
-    case .busy(.none):
-      "another process is using it. End that one, or wait until it has ended."
+    case .busy:
+      """
+      another store is using it. If that is one of this process, use it for everything; otherwise \
+      end the other process.
+      """
     case .noSpace:
       "the disk is full, or the quota is used up. Free some space; the stored values are unchanged."
     case .notAllowed:

@@ -92,7 +92,7 @@ extension StorageError {
       /// The content is not in the format of the store.
       case unreadable(String)
       /// Another process, or another store of this process, holds the lock.
-      case busy(processID: Int32?)
+      case busy
       /// The disk is full, or the quota is exhausted.
       case noSpace
       /// The user has no permission, or the file system is read-only.

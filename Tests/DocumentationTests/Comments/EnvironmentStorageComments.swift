@@ -56,7 +56,7 @@
   }
 
   private func group() -> FieldGroup<AppEnvironment> {
-    // example: Sources/EnvironmentStorage/Schema/EnvironmentSchema.swift 3
+    // example: Sources/EnvironmentStorage/Schema/EnvironmentSchema.swift 2
   }
 
   private func replacing() -> SecretField<AppEnvironment> {

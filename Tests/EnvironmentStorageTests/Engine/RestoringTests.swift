@@ -231,7 +231,7 @@ struct RestoringTests {
   {
     let stored = try await Stored()
     let store = FaultyStore(stored.store)
-    store.fail(.busy(processID: 7), of: .read)
+    store.fail(.busy, of: .read)
     let run = Run(store, stored.keys)
     #expect(run.restored.environment == Household())
     guard case .unreadableStore = run.restored.problems.first?.kind else {

@@ -6,8 +6,7 @@ import Testing
   typealias Reason = StorageError.StoreFailure.Reason
 
   static let reasons: [Reason] = [
-    .unreadable("it is empty"), .busy(processID: getpid()), .busy(processID: 1),
-    .busy(processID: nil), .noSpace, .notAllowed, .symbolicLink, .directory, .notAFile,
+    .unreadable("it is empty"), .busy, .noSpace, .notAllowed, .symbolicLink, .directory, .notAFile,
     .notADirectory, .tooLarge(limit: 999), .foreignOwner(userID: 7),
     .keyUnusable("it has 3 bytes, and a key has 32"), .system("Input/output error"),
   ]
@@ -15,9 +14,8 @@ import Testing
   /// A line for each reason.
   static let text = """
     it is empty. Move it away, or put a backup in its place; nothing is written over it.
-    another store of this process is using it. Use that one for everything.
-    process 1 is using it. End that one, or wait until it has ended.
-    another process is using it. End that one, or wait until it has ended.
+    another store is using it. If that is one of this process, use it for everything; otherwise \
+    end the other process.
     the disk is full, or the quota is used up. Free some space; the stored values are unchanged.
     reading it is not permitted. Change its permissions, or its owner.
     it is a symbolic link, which is not followed. Name the file that it leads to.

@@ -27,31 +27,6 @@ import Testing
     #expect(throws: StorageError.StoreFailure.self) { try other.value(forKey: "a") }
   }
 
-  @Test(arguments: StoreKind.allCases)
-  func `A lock file that is a hard link to another file leaves that file as it is`(
-    kind: StoreKind
-  ) throws {
-    for text in ["precious\n", "1234\n"] {
-      try Data(text.utf8).write(to: folder.file("precious"))
-      #expect(link(folder.path("precious"), folder.path("state.lock")) == 0)
-      try kind.store(at: folder.file("state")).apply(["a": Data("1".utf8)])
-      #expect(try content("precious") == text)
-      unlink(folder.path("precious"))
-      unlink(folder.path("state.lock"))
-    }
-  }
-
-  @Test(arguments: StoreKind.allCases)
-  func `A lock file names the process that has it, and only that`(kind: StoreKind) throws {
-    try Data("2147483647\n".utf8).write(to: folder.file("state.lock"))
-    let store = kind.store(at: folder.file("state"))
-    try store.apply(["a": Data("1".utf8)])
-    #expect(
-      try content("state.lock").trimmingCharacters(in: .whitespacesAndNewlines) == "\(getpid())")
-    let other = kind.store(at: folder.file("state"), waiting: .zero)
-    #expect(failure { try other.value(forKey: "a") }?.reason == .busy(processID: getpid()))
-  }
-
   @Test(
     arguments: StoreKind.allCases,
     [

@@ -159,7 +159,7 @@
         let store = SQLiteStore(
           at: URL(filePath: path), waiting: .milliseconds(20), lock: StoreLock(.seconds(60)))
         let error = failure { try store.value(forKey: "a") }
-        guard error?.reason == .busy(processID: nil) else { exit(2) }
+        guard error?.reason == .busy else { exit(2) }
         exit(0)
       }
     }

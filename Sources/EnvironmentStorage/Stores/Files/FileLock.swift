@@ -2,7 +2,7 @@ import Foundation
 
 /// An exclusive lock of a file, which is held until this object is released.
 ///
-/// It is an advisory lock on a second file, which is never removed: otherwise one process could lock the
+/// It is an advisory lock on a second file, which is never written, and never removed: otherwise one process could lock the
 /// removed file and another one the new file. The system releases the lock when the process ends.
 final class FileLock: Sendable {
   /// The descriptor of the directory.
@@ -69,48 +69,14 @@ final class FileLock: Sendable {
         guard fstatat(directory, file.name, &status, AT_SYMLINK_NOFOLLOW) == 0,
           FileIdentity(status) == identity
         else { continue }
-        sign(descriptor, status)
         isKept = true
         return (descriptor, identity)
       }
       guard errno == EWOULDBLOCK || errno == EINTR else { throw file.failure(during: .open) }
       guard pause() else {
-        throw file.failure(.busy(processID: signature(descriptor)), during: .open)
+        throw file.failure(.busy, during: .open)
       }
     }
-  }
-
-  /// Writes the process ID to the lock file, for the error of other processes.
-  ///
-  /// It does not write to a file with other content or with several hard links, which may belong to another
-  /// program, but such a file can be locked. The text always has the same length, so that the file need not be
-  /// truncated. A failed write, for example on a full disk, is ignored.
-  private static func sign(_ descriptor: Int32, _ status: stat) {
-    guard status.st_nlink == 1,
-      status.st_size == 0 || (status.st_size <= textLength && text(descriptor) != nil)
-    else { return }
-    let number = "\(getpid())".padding(toLength: textLength - 1, withPad: " ", startingAt: 0)
-    _ = Array("\(number)\n".utf8).withUnsafeBytes {
-      pwrite(descriptor, $0.baseAddress, $0.count, 0)
-    }
-  }
-
-  private static let textLength = 16
-
-  /// Returns the process ID in a lock file that a store has written.
-  private static func text(_ descriptor: Int32) -> Int32? {
-    var text = [UInt8](repeating: 0, count: textLength)
-    let count = pread(descriptor, &text, text.count, 0)
-    guard count > 1, text[count - 1] == UInt8(ascii: "\n") else { return nil }
-    let digits = String(decoding: text[..<count], as: UTF8.self)
-      .trimmingCharacters(in: .whitespacesAndNewlines)
-    return Int32(digits).flatMap { $0 > 0 ? $0 : nil }
-  }
-
-  private static func signature(_ descriptor: Int32) -> Int32? {
-    guard let processID = text(descriptor) else { return nil }
-    // A process that has ended cannot hold the lock.
-    return kill(processID, 0) == 0 || errno == EPERM ? processID : nil
   }
 }
 

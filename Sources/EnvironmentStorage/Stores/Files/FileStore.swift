@@ -15,7 +15,7 @@ public import Foundation
 ///
 /// Only one store at a time can use a file, in this process and all others: the first access locks a file
 /// with the same name and the suffix `.lock`, until the store is released. Another store waits for a
-/// while, and then throws ``StorageError/StoreFailure/Reason-swift.enum/busy(processID:)``. If nothing can
+/// while, and then throws ``StorageError/StoreFailure/Reason-swift.enum/busy``. If nothing can
 /// be written, the file is read without the lock.
 ///
 /// Every change reads and writes the whole file, even if only one field of a large environment has changed, and a

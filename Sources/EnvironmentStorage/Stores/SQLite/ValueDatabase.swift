@@ -187,7 +187,7 @@
             .unreadable("the database is damaged, or none")
           case .SQLITE_ERROR where operation == .open:
             .unreadable("the database is damaged: SQLite makes no sense of it")
-          case .SQLITE_BUSY, .SQLITE_LOCKED: .busy(processID: nil)
+          case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
           case .SQLITE_FULL: .noSpace
           // The file exists, so that SQLite may not open it, or its log.
           case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH, .SQLITE_CANTOPEN: .notAllowed
