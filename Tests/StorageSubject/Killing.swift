@@ -36,25 +36,25 @@ struct Stepping<Wrapped: EnvironmentStore>: EnvironmentStore {
   let wrapped: Wrapped
   let steps: Steps
 
-  func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
+  func value(forKey key: String) throws(StoreFailure) -> Data? {
     try wrapped.value(forKey: key)
   }
 
-  func values(withPrefix prefix: String) throws(StorageError.StoreFailure) -> [String: Data] {
+  func values(withPrefix prefix: String) throws(StoreFailure) -> [String: Data] {
     try wrapped.values(withPrefix: prefix)
   }
 
-  func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
+  func apply(_ changes: [String: Data?]) throws(StoreFailure) {
     steps.take()
     try wrapped.apply(changes)
     steps.take()
   }
 
-  func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
+  func quarantineUnreadable() throws(StoreFailure) -> String? {
     try wrapped.quarantineUnreadable()
   }
 
-  func removeQuarantined() throws(StorageError.StoreFailure) {
+  func removeQuarantined() throws(StoreFailure) {
     try wrapped.removeQuarantined()
   }
 }
@@ -64,23 +64,23 @@ struct SteppingKeys: KeyStore {
   let wrapped: FileKeyStore
   let steps: Steps
 
-  func key(named name: String) throws(StorageError.StoreFailure) -> Secret<Data>? {
+  func key(named name: String) throws(StoreFailure) -> Secret<Data>? {
     try wrapped.key(named: name)
   }
 
-  func setKey(_ key: Secret<Data>, named name: String) throws(StorageError.StoreFailure) {
+  func setKey(_ key: Secret<Data>, named name: String) throws(StoreFailure) {
     steps.take()
     try wrapped.setKey(key, named: name)
     steps.take()
   }
 
-  func removeKey(named name: String) throws(StorageError.StoreFailure) {
+  func removeKey(named name: String) throws(StoreFailure) {
     steps.take()
     try wrapped.removeKey(named: name)
     steps.take()
   }
 
-  func reserve(_ names: [String]) throws(StorageError.StoreFailure) {
+  func reserve(_ names: [String]) throws(StoreFailure) {
     try wrapped.reserve(names)
   }
 }

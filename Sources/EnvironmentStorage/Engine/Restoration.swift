@@ -53,7 +53,7 @@ struct Restoration<Environment: Sendable> {
 
   mutating func run() {
     let given = environment
-    do throws(StorageError.StoreFailure) {
+    do throws(StoreFailure) {
       try readStore()
     } catch {
       environment = given
@@ -73,7 +73,7 @@ struct Restoration<Environment: Sendable> {
     }
   }
 
-  private mutating func readStore() throws(StorageError.StoreFailure) {
+  private mutating func readStore() throws(StoreFailure) {
     (state.record, state.quarantined) = try StoredRecord.read(schema.name, from: store)
     state.isRead = true
     wasStored = !state.record.isEmpty
@@ -211,7 +211,7 @@ struct Restoration<Environment: Sendable> {
     // In a damaged head the key may be missing. The secrets name it too.
     if state.key == nil, state.session != nil { state.key = keyOfSecrets }
     guard state.session != nil, let keys, let expected = state.key else { return }
-    do throws(StorageError.StoreFailure) {
+    do throws(StoreFailure) {
       let key = try keys.key(at: expected.place)
       // A logout removes the key. Another key there is damage, or an older record.
       guard let key else { return learn(.hasEnded) }
@@ -251,7 +251,7 @@ struct Restoration<Environment: Sendable> {
       if key == field.key { state.secrets[field.key] = opened }
     } catch {
       // Its key cannot be read now.
-      let failure = error as? StorageError.StoreFailure
+      let failure = error as? StoreFailure
       found.remove(field.key)
       if isOfSession {
         learn(failure == nil ? .isDamaged : .isOutOfReach)
@@ -303,7 +303,7 @@ struct Restoration<Environment: Sendable> {
   }
 
   /// Migrates values of an older program in the store, for fields that the record does not have.
-  private mutating func readLegacyValues() throws(StorageError.StoreFailure) {
+  private mutating func readLegacyValues() throws(StoreFailure) {
     for field in schema.fields where unread[field.key] != .outOfReach {
       for key in field.legacyStoreKeys {
         guard let value = try store.value(forKey: key) else { continue }

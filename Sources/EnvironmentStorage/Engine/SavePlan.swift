@@ -52,7 +52,7 @@ struct SavePlan<Environment: Sendable> {
   mutating func make(
     _ environment: Environment, ended: Set<SessionID>, gone: Set<SessionID>,
     madeKey: inout (session: SessionID, key: StorageKeys.Reference)?
-  ) throws(StorageError.StoreFailure) {
+  ) throws(StoreFailure) {
     var stored = environment
     var withoutSession: Environment?
     if let session = schema.session {
@@ -96,7 +96,7 @@ struct SavePlan<Environment: Sendable> {
   private mutating func encode(
     _ environment: Environment, _ withoutSession: Environment?, _ session: SessionID?,
     _ madeKey: inout (session: SessionID, key: StorageKeys.Reference)?
-  ) throws(StorageError.StoreFailure) {
+  ) throws(StoreFailure) {
     retained = state.unknown
     for field in schema.fields where !field.isSecret {
       do {
@@ -149,7 +149,7 @@ struct SavePlan<Environment: Sendable> {
   /// Finds the key of the session, which is made if it has none.
   private mutating func chooseKey(
     of session: SessionID?, _ madeKey: inout (session: SessionID, key: StorageKeys.Reference)?
-  ) throws(StorageError.StoreFailure) {
+  ) throws(StoreFailure) {
     let isKept = state.kept.values.contains {
       $0.reason == .sessionOutOfReach || ($0.reason == .damaged && session == nil)
     }
@@ -177,7 +177,7 @@ struct SavePlan<Environment: Sendable> {
 
   /// Whether a key was removed while the program ran; false if that is unknown.
   private func isGone(_ key: StorageKeys.Reference, _ keys: StorageKeys) -> Bool {
-    do throws(StorageError.StoreFailure) {
+    do throws(StoreFailure) {
       return try keys.key(at: key.place)?.reference != key
     } catch {
       return false
@@ -185,9 +185,7 @@ struct SavePlan<Environment: Sendable> {
   }
 
   /// Returns the place of a session's key that the record does not name.
-  private func freePlace(
-    _ keys: StorageKeys
-  ) throws(StorageError.StoreFailure) -> StorageKeys.Reference.Place {
+  private func freePlace(_ keys: StorageKeys) throws(StoreFailure) -> StorageKeys.Reference.Place {
     switch state.key?.place {
     case .firstSession: return .secondSession
     case .secondSession: return .firstSession
@@ -200,7 +198,7 @@ struct SavePlan<Environment: Sendable> {
 
   private mutating func seal(
     _ value: Data, as field: SchemaField<Environment>, isOfSession: Bool
-  ) throws(StorageError.StoreFailure) {
+  ) throws(StoreFailure) {
     guard let keys else { return }
     var group: [String: Data?] = [:]
     for other in schema.fields where other.group != nil && other.group == field.group {
@@ -220,7 +218,7 @@ struct SavePlan<Environment: Sendable> {
     do {
       rows[field.key] = try SealedValue.seal(value, with: key, binding).data
     } catch {
-      throw StorageError.StoreFailure(
+      throw StoreFailure(
         .system("encrypting it failed"), during: .write, at: "The secret \(field.key)")
     }
     state.secrets[field.key] = RecordState.Opened(
@@ -229,14 +227,14 @@ struct SavePlan<Environment: Sendable> {
 
   private mutating func sealingKey(
     _ keys: StorageKeys, isOfSession: Bool
-  ) throws(StorageError.StoreFailure) -> StorageKeys.Key {
+  ) throws(StoreFailure) -> StorageKeys.Key {
     guard isOfSession, let expected = state.key else {
       if let key = try keys.key(at: .device) { return key }
       return try keys.makeKey(at: .device)
     }
     if let key = try keys.key(at: expected.place), key.reference == expected { return key }
     // The key was removed while the program ran.
-    throw StorageError.StoreFailure(
+    throw StoreFailure(
       .keyUnusable("it was removed; a login makes another one"), during: .write,
       at: "The key \(keys.name(expected.place))")
   }

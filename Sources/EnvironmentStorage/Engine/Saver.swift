@@ -129,7 +129,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     // Read first, so that a session of the environment that is gone has come back after its end.
     let gone = lock.withLock { self.gone }
     guard let environment = stack.newestProcessWide() else { return }
-    do throws(StorageError.StoreFailure) {
+    do throws(StoreFailure) {
       if !state.isRead { try readUnrestored() }
       try write(environment, gone: gone)
       try erase()
@@ -144,9 +144,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
 
   private var hasPendingWork: Bool { !isPrepared || state.mustErase || mustRemoveKeys }
 
-  private func write(
-    _ environment: Environment, gone: Set<SessionID>
-  ) throws(StorageError.StoreFailure) {
+  private func write(_ environment: Environment, gone: Set<SessionID>) throws(StoreFailure) {
     prepare()
     live = schema.session.flatMap { environment[keyPath: $0.identity] }
     var plan = SavePlan(schema, over: state, cache: cache, keys: keys)
@@ -165,7 +163,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
   }
 
   /// Removes what ended sessions have left outside the record: quarantined content, and their keys.
-  private func erase() throws(StorageError.StoreFailure) {
+  private func erase() throws(StoreFailure) {
     if state.mustErase { try store.removeQuarantined() }
     state.mustErase = false
     guard mustRemoveKeys else { return }
@@ -181,7 +179,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
   /// Makes the error of a failed save, after ending for good a session that is stored and has ended.
   ///
   /// Removing its key can work where the record cannot be written, as on a full disk.
-  private func kind(of error: StorageError.StoreFailure) -> StorageError.Kind {
+  private func kind(of error: StoreFailure) -> StorageError.Kind {
     let isEnding = state.mustErase || mustRemoveKeys
     guard state.isRead else { return state.mustErase ? .notEnded(error) : .notSaved(error) }
     let hasEnded = state.session.map { id in lock.withLock { ended.contains(id) } } ?? false
@@ -189,7 +187,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
       return isEnding ? .notErased(error) : .notSaved(error)
     }
     if !isKeyGone, let keys, let key = state.key {
-      do throws(StorageError.StoreFailure) {
+      do throws(StoreFailure) {
         try keys.removeKey(at: key.place)
         isKeyGone = true
       } catch {
@@ -219,9 +217,9 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
   }
 
   /// Reads a record that could not be read when the environment was restored.
-  private func readUnrestored() throws(StorageError.StoreFailure) {
+  private func readUnrestored() throws(StoreFailure) {
     let found: (record: StoredRecord, quarantined: [Int: StoredRecord])
-    do throws(StorageError.StoreFailure) {
+    do throws(StoreFailure) {
       found = try StoredRecord.read(schema.name, from: store)
     } catch {
       guard error.isAboutContent, let place = try store.quarantineUnreadable() else { throw error }
@@ -253,7 +251,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
   }
 }
 
-extension StorageError.StoreFailure {
+extension StoreFailure {
   /// Whether the content cannot be used, now or later, although the store can be reached.
   fileprivate var isAboutContent: Bool {
     if case .unreadable = reason { true } else { false }

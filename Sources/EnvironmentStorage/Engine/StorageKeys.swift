@@ -39,11 +39,11 @@ struct StorageKeys: Sendable {
   func name(_ place: Reference.Place) -> String { "\(schema)#\(place.rawValue)" }
 
   /// Returns the key in a place; nil if there is none.
-  func key(at place: Reference.Place) throws(StorageError.StoreFailure) -> Key? {
+  func key(at place: Reference.Place) throws(StoreFailure) -> Key? {
     guard let stored = try store.key(named: name(place)) else { return nil }
     let bytes = stored.value
     guard bytes.count == Self.idCount + Self.byteCount else {
-      throw StorageError.StoreFailure(
+      throw StoreFailure(
         .keyUnusable("it has \(bytes.count) bytes, and a key has \(Self.idCount + Self.byteCount)"),
         during: .read, at: "The key \(name(place))")
     }
@@ -51,7 +51,7 @@ struct StorageKeys: Sendable {
   }
 
   /// Makes a key, and returns it when it is durable.
-  func makeKey(at place: Reference.Place) throws(StorageError.StoreFailure) -> Key {
+  func makeKey(at place: Reference.Place) throws(StoreFailure) -> Key {
     // environment-audit:ignore random.generator: must be unpredictable, and no test depends on it
     var generator = SystemRandomNumberGenerator()
     let bytes = Data(
@@ -61,11 +61,11 @@ struct StorageKeys: Sendable {
     return Key(bytes, at: place)
   }
 
-  func removeKey(at place: Reference.Place) throws(StorageError.StoreFailure) {
+  func removeKey(at place: Reference.Place) throws(StoreFailure) {
     try store.removeKey(named: name(place))
   }
 
-  func reserve() throws(StorageError.StoreFailure) {
+  func reserve() throws(StoreFailure) {
     try store.reserve(Self.sessionPlaces.map(name))
   }
 }

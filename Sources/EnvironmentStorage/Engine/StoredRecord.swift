@@ -41,7 +41,7 @@ struct StoredRecord: Equatable, Sendable {
   /// Reads the record of a schema, and the records of that schema that are in quarantine.
   static func read(
     _ schema: String, from store: any EnvironmentStore
-  ) throws(StorageError.StoreFailure) -> (record: StoredRecord, quarantined: [Int: StoredRecord]) {
+  ) throws(StoreFailure) -> (record: StoredRecord, quarantined: [Int: StoredRecord]) {
     var record = StoredRecord()
     var quarantined: [Int: StoredRecord] = [:]
     for (key, value) in try store.values(withPrefix: schema) {

@@ -9,7 +9,7 @@ enum ErrorMessages {
     "Storage \"\(error.schema)\": \(explanation(of: error.kind))"
   }
 
-  static func message(for failure: StorageError.StoreFailure) -> String {
+  static func message(for failure: StoreFailure) -> String {
     let participle =
       switch failure.operation {
       case .open: "opened"
@@ -20,7 +20,7 @@ enum ErrorMessages {
     return "\(oneLine(failure.place)) was not \(participle): \(explanation)"
   }
 
-  static func message(for failure: StorageError.SessionFailure) -> String {
+  static func message(for failure: SessionFailure) -> String {
     explanation(of: failure.reason) + failure.causes.map { " \($0)" }.joined()
   }
 
@@ -129,8 +129,7 @@ extension ErrorMessages {
 
 extension ErrorMessages {
   static func explanation(
-    of reason: StorageError.StoreFailure.Reason,
-    during operation: StorageError.StoreFailure.Operation
+    of reason: StoreFailure.Reason, during operation: StoreFailure.Operation
   ) -> String {
     switch reason {
     case .unreadable(let finding):
@@ -183,7 +182,7 @@ extension ErrorMessages {
 }
 
 extension ErrorMessages {
-  static func explanation(of reason: StorageError.SessionFailure.Reason) -> String {
+  static func explanation(of reason: SessionFailure.Reason) -> String {
     switch reason {
     case .notSaved:
       """

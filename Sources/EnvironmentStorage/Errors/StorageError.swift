@@ -3,7 +3,7 @@ public import Foundation
 /// An error that a storage reports, or throws when it saves.
 ///
 /// It says what failed, where, why and how to fix it, and contains no stored value: it can be logged and
-/// shown. Stores throw a ``StorageError/StoreFailure``, and sessions a ``StorageError/SessionFailure``.
+/// shown. Stores throw a ``StoreFailure``, and sessions a ``SessionFailure``.
 public struct StorageError: Error, Equatable, Sendable {
   /// The failure, one case for each that a caller can handle differently.
   public enum Kind: Equatable, Sendable {
@@ -72,106 +72,102 @@ public struct StorageError: Error, Equatable, Sendable {
   }
 }
 
-extension StorageError {
-  /// The error of a store that could not open, read or write.
+/// The error of a store that could not open, read or write.
+///
+/// It names the operation, the place and the reason, and never a stored value.
+public struct StoreFailure: Error, Equatable, Sendable {
+  /// The operation that failed.
+  public enum Operation: Equatable, Sendable {
+    /// Opening the store.
+    case open
+    /// Reading a value, or the keys.
+    case read
+    /// Writing or removing values.
+    case write
+  }
+
+  /// The reason of the failure, one case for each that a caller can handle differently.
+  public enum Reason: Equatable, Sendable {
+    /// The content is not in the format of the store.
+    case unreadable(String)
+    /// Another process, or another store of this process, holds the lock.
+    case busy
+    /// The disk is full, or the quota is exhausted.
+    case noSpace
+    /// The user has no permission, or the file system is read-only.
+    case notAllowed
+    /// Other users can change the file, or replace it.
+    case writableByOthers(mode: Int)
+    /// The file, or its directory, belongs to another user, who can change it.
+    case foreignOwner(userID: UInt32)
+    /// A symbolic link is in its place; links are not followed.
+    case symbolicLink
+    /// A directory is in its place.
+    case directory
+    /// A pipe, a device or a socket is in its place.
+    case notAFile
+    /// A directory on the path is missing, or is no directory.
+    case notADirectory
+    /// The content is larger than the limit, in bytes.
+    case tooLarge(limit: Int)
+    /// The file of the key contains no key, or other users can read it, or the key was removed.
+    case keyUnusable(String)
+    /// Another failure, in the words of the system.
+    case system(String)
+  }
+
+  /// The reason of the failure.
+  public var reason: Reason
+
+  /// The operation that failed.
+  public var operation: Operation
+
+  /// A path, or the name of a store.
+  public var place: String
+
+  /// Creates an error.
   ///
-  /// It names the operation, the place and the reason, and never a stored value.
-  public struct StoreFailure: Error, Equatable, Sendable {
-    /// The operation that failed.
-    public enum Operation: Equatable, Sendable {
-      /// Opening the store.
-      case open
-      /// Reading a value, or the keys.
-      case read
-      /// Writing or removing values.
-      case write
-    }
-
-    /// The reason of the failure, one case for each that a caller can handle differently.
-    public enum Reason: Equatable, Sendable {
-      /// The content is not in the format of the store.
-      case unreadable(String)
-      /// Another process, or another store of this process, holds the lock.
-      case busy
-      /// The disk is full, or the quota is exhausted.
-      case noSpace
-      /// The user has no permission, or the file system is read-only.
-      case notAllowed
-      /// Other users can change the file, or replace it.
-      case writableByOthers(mode: Int)
-      /// The file, or its directory, belongs to another user, who can change it.
-      case foreignOwner(userID: UInt32)
-      /// A symbolic link is in its place; links are not followed.
-      case symbolicLink
-      /// A directory is in its place.
-      case directory
-      /// A pipe, a device or a socket is in its place.
-      case notAFile
-      /// A directory on the path is missing, or is no directory.
-      case notADirectory
-      /// The content is larger than the limit, in bytes.
-      case tooLarge(limit: Int)
-      /// The file of the key contains no key, or other users can read it, or the key was removed.
-      case keyUnusable(String)
-      /// Another failure, in the words of the system.
-      case system(String)
-    }
-
-    /// The reason of the failure.
-    public var reason: Reason
-
-    /// The operation that failed.
-    public var operation: Operation
-
-    /// A path, or the name of a store.
-    public var place: String
-
-    /// Creates an error.
-    ///
-    /// - Parameters:
-    ///   - reason: The reason of the failure.
-    ///   - operation: The operation that failed.
-    ///   - place: A path, or the name of a store.
-    public init(_ reason: Reason, during operation: Operation, at place: String) {
-      self.reason = reason
-      self.operation = operation
-      self.place = place
-    }
+  /// - Parameters:
+  ///   - reason: The reason of the failure.
+  ///   - operation: The operation that failed.
+  ///   - place: A path, or the name of a store.
+  public init(_ reason: Reason, during operation: Operation, at place: String) {
+    self.reason = reason
+    self.operation = operation
+    self.place = place
   }
 }
 
-extension StorageError {
-  /// The error of a login or a logout that is not complete.
-  public struct SessionFailure: Error, Sendable {
-    /// The reason why a login or a logout is not complete.
-    public enum Reason: Equatable, Sendable {
-      /// The session has begun in memory, and is not saved yet. The storage retries the save. The session before it
-      /// has ended permanently.
-      case notSaved
+/// The error of a login or a logout that is not complete.
+public struct SessionFailure: Error, Sendable {
+  /// The reason why a login or a logout is not complete.
+  public enum Reason: Equatable, Sendable {
+    /// The session has begun in memory, and is not saved yet. The storage retries the save. The session before it
+    /// has ended permanently.
+    case notSaved
 
-      /// The session has ended permanently. Some of its data is still stored.
-      case notErased
+    /// The session has ended permanently. Some of its data is still stored.
+    case notErased
 
-      /// The session has ended in memory only: no store recorded it, and the session is restored at
-      /// the next start, unless the server ends it. Do not tell the user that they are logged out.
-      case notEnded
-    }
+    /// The session has ended in memory only: no store recorded it, and the session is restored at
+    /// the next start, unless the server ends it. Do not tell the user that they are logged out.
+    case notEnded
+  }
 
-    /// The reason why the login or the logout is not complete.
-    public var reason: Reason
+  /// The reason why the login or the logout is not complete.
+  public var reason: Reason
 
-    /// The errors that caused it.
-    public var causes: [any Error]
+  /// The errors that caused it.
+  public var causes: [any Error]
 
-    /// Creates an error, for example to test how a program presents it.
-    ///
-    /// - Parameters:
-    ///   - reason: The reason why the login or the logout is not complete.
-    ///   - causes: The errors that caused it.
-    public init(_ reason: Reason, causes: [any Error] = []) {
-      self.reason = reason
-      self.causes = causes
-    }
+  /// Creates an error, for example to test how a program presents it.
+  ///
+  /// - Parameters:
+  ///   - reason: The reason why the login or the logout is not complete.
+  ///   - causes: The errors that caused it.
+  public init(_ reason: Reason, causes: [any Error] = []) {
+    self.reason = reason
+    self.causes = causes
   }
 }
 
@@ -183,7 +179,7 @@ extension StorageError: CustomStringConvertible, LocalizedError {
   public var errorDescription: String? { description }
 }
 
-extension StorageError.StoreFailure: CustomStringConvertible, LocalizedError {
+extension StoreFailure: CustomStringConvertible, LocalizedError {
   /// One line: what failed, where, why, and how to fix it.
   public var description: String { ErrorMessages.message(for: self) }
 
@@ -191,7 +187,7 @@ extension StorageError.StoreFailure: CustomStringConvertible, LocalizedError {
   public var errorDescription: String? { description }
 }
 
-extension StorageError.SessionFailure: CustomStringConvertible, LocalizedError {
+extension SessionFailure: CustomStringConvertible, LocalizedError {
   /// One line: what is missing, why, and how to fix it.
   public var description: String { ErrorMessages.message(for: self) }
 

@@ -28,7 +28,7 @@ public struct FileKeyStore: KeyStore {
   /// - Parameter name: The name under which it was written.
   /// - Returns: The key, or nil if there is none.
   /// - Throws: The reason if the file cannot be read, contains no key, or is accessible to other users.
-  public func key(named name: String) throws(StorageError.StoreFailure) -> Secret<Data>? {
+  public func key(named name: String) throws(StoreFailure) -> Secret<Data>? {
     let place = place(of: name)
     guard let directory = try place.openDirectory(during: .read) else { return nil }
     defer { close(directory) }
@@ -50,7 +50,7 @@ public struct FileKeyStore: KeyStore {
   ///   - key: The key, of 1 to 64 bytes.
   ///   - name: Its name. An existing key is replaced.
   /// - Throws: The reason if it was not written.
-  public func setKey(_ key: Secret<Data>, named name: String) throws(StorageError.StoreFailure) {
+  public func setKey(_ key: Secret<Data>, named name: String) throws(StoreFailure) {
     let content = KeyFile.content(key.value)
     let place = place(of: name)
     let directory = try place.openOrMakeDirectory(during: .write)
@@ -67,11 +67,11 @@ public struct FileKeyStore: KeyStore {
   ///
   /// - Parameter name: The name of the key.
   /// - Throws: The reason if the key is left, or may reappear.
-  public func removeKey(named name: String) throws(StorageError.StoreFailure) {
+  public func removeKey(named name: String) throws(StoreFailure) {
     let place = place(of: name)
     guard let directory = try place.openDirectory(during: .write) else { return }
     defer { close(directory) }
-    do throws(StorageError.StoreFailure) {
+    do throws(StoreFailure) {
       guard let descriptor = try open(place, in: directory, O_RDWR, during: .write) else { return }
       defer { close(descriptor) }
       // Nothing to remove, and so nothing to synchronize.
@@ -87,7 +87,7 @@ public struct FileKeyStore: KeyStore {
   ///
   /// - Parameter names: The names of the keys.
   /// - Throws: The reason if a file could not be created.
-  public func reserve(_ names: [String]) throws(StorageError.StoreFailure) {
+  public func reserve(_ names: [String]) throws(StoreFailure) {
     for name in names {
       let place = place(of: name)
       let directory = try place.openOrMakeDirectory(during: .write)
@@ -114,8 +114,8 @@ public struct FileKeyStore: KeyStore {
   /// - Throws: The reason also if other users can read or change it.
   private func open(
     _ place: FileLocation, in directory: Int32, _ mode: Int32,
-    during operation: StorageError.StoreFailure.Operation
-  ) throws(StorageError.StoreFailure) -> Int32? {
+    during operation: StoreFailure.Operation
+  ) throws(StoreFailure) -> Int32? {
     guard let (descriptor, status) = try place.openFile(in: directory, mode, during: operation)
     else { return nil }
     let finding: String? =

@@ -18,7 +18,7 @@ public protocol KeyStore: Sendable, SendableMetatype {
   /// - Parameter name: The name under which it was written.
   /// - Returns: The key, or nil if there is none.
   /// - Throws: The reason if it is unknown whether there is a key, or if it cannot be read.
-  func key(named name: String) throws(StorageError.StoreFailure) -> Secret<Data>?
+  func key(named name: String) throws(StoreFailure) -> Secret<Data>?
 
   /// Writes a key, and returns when it is durable.
   ///
@@ -26,7 +26,7 @@ public protocol KeyStore: Sendable, SendableMetatype {
   ///   - key: The key, of 1 to 64 bytes.
   ///   - name: Its name. An existing key is replaced.
   /// - Throws: The reason if it was not written.
-  func setKey(_ key: Secret<Data>, named name: String) throws(StorageError.StoreFailure)
+  func setKey(_ key: Secret<Data>, named name: String) throws(StoreFailure)
 
   /// Removes a key permanently, if there is one, and returns when that is durable.
   ///
@@ -34,13 +34,13 @@ public protocol KeyStore: Sendable, SendableMetatype {
   ///
   /// - Parameter name: The name of the key.
   /// - Throws: The reason if the key is left, or may reappear.
-  func removeKey(named name: String) throws(StorageError.StoreFailure)
+  func removeKey(named name: String) throws(StoreFailure)
 
   /// Reserves the places of keys, so that writing one later takes no more room than there is.
   ///
   /// - Parameter names: The names of the keys.
   /// - Throws: The reason if there is no room. A storage ignores it, because ``setKey(_:named:)`` fails then.
-  func reserve(_ names: [String]) throws(StorageError.StoreFailure)
+  func reserve(_ names: [String]) throws(StoreFailure)
 }
 
 extension KeyStore {
@@ -48,7 +48,7 @@ extension KeyStore {
   ///
   /// - Parameter names: The names of the keys.
   /// - Throws: No error.
-  public func reserve(_ names: [String]) throws(StorageError.StoreFailure) {}
+  public func reserve(_ names: [String]) throws(StoreFailure) {}
 }
 
 /// Stores keys in memory, for tests, previews and demonstrations.

@@ -13,7 +13,7 @@ public import Foundation
 ///
 /// A key can be read after the first unlock of the device since its start, does not leave the device, and is not
 /// synchronized. Before the first unlock, reading throws
-/// ``StorageError/StoreFailure/Reason-swift.enum/notAllowed``, and a storage changes nothing.
+/// ``StoreFailure/Reason-swift.enum/notAllowed``, and a storage changes nothing.
 ///
 /// - Important: Its logic is tested against a fake of the four functions that it calls. It has not
 ///   been run on a device.
@@ -31,7 +31,7 @@ public struct KeychainKeyStore: KeyStore {
   /// - Parameter name: The name under which it was written.
   /// - Returns: The key, or nil if there is none.
   /// - Throws: The reason if the keychain cannot be read.
-  public func key(named name: String) throws(StorageError.StoreFailure) -> Secret<Data>? {
+  public func key(named name: String) throws(StoreFailure) -> Secret<Data>? {
     let (status, value) = keychain.copy(item(name))
     if status == Keychain.itemNotFound { return nil }
     try check(status, during: .read)
@@ -44,7 +44,7 @@ public struct KeychainKeyStore: KeyStore {
   ///   - key: The key.
   ///   - name: Its name. An existing key is replaced.
   /// - Throws: The reason if it was not written.
-  public func setKey(_ key: Secret<Data>, named name: String) throws(StorageError.StoreFailure) {
+  public func setKey(_ key: Secret<Data>, named name: String) throws(StoreFailure) {
     var status = keychain.update(item(name), key.value)
     if status == Keychain.itemNotFound { status = keychain.add(item(name), key.value) }
     try check(status, during: .write)
@@ -54,7 +54,7 @@ public struct KeychainKeyStore: KeyStore {
   ///
   /// - Parameter name: The name of the key.
   /// - Throws: The reason if the key is left.
-  public func removeKey(named name: String) throws(StorageError.StoreFailure) {
+  public func removeKey(named name: String) throws(StoreFailure) {
     let status = keychain.delete(item(name))
     if status != Keychain.itemNotFound { try check(status, during: .write) }
   }
@@ -64,9 +64,9 @@ public struct KeychainKeyStore: KeyStore {
   }
 
   private func check(
-    _ status: Int32, during operation: StorageError.StoreFailure.Operation
-  ) throws(StorageError.StoreFailure) {
-    let reason: StorageError.StoreFailure.Reason
+    _ status: Int32, during operation: StoreFailure.Operation
+  ) throws(StoreFailure) {
+    let reason: StoreFailure.Reason
     switch status {
     case Keychain.success: return
     case Keychain.interactionNotAllowed, Keychain.authorizationFailed, Keychain.missingEntitlement:
@@ -74,7 +74,7 @@ public struct KeychainKeyStore: KeyStore {
     case Keychain.notAvailable: reason = .system("the keychain is not available")
     default: reason = .system("the keychain answers \(status)")
     }
-    throw StorageError.StoreFailure(
+    throw StoreFailure(
       reason, during: operation, at: "The keychain service \(service)")
   }
 }

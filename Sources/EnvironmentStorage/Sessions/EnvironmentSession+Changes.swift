@@ -145,12 +145,12 @@ extension EnvironmentSession {
   /// - Returns: The failure; nil when the change is durable.
   private func store(
     in storage: StackStorage<Environment>?, isEnding: Bool, unerased: [any Error],
-    otherwise reason: StorageError.SessionFailure.Reason
-  ) -> Promise<StorageError.SessionFailure?> {
-    let outcome = Promise<StorageError.SessionFailure?>()
+    otherwise reason: SessionFailure.Reason
+  ) -> Promise<SessionFailure?> {
+    let outcome = Promise<SessionFailure?>()
     let saved = storage?.save(isEnding: isEnding) ?? Promise(.some(nil))
     saved.whenResolved { problem in
-      let failure: StorageError.SessionFailure.Reason? =
+      let failure: SessionFailure.Reason? =
         switch problem?.kind {
         case nil: unerased.isEmpty ? nil : .notErased
         case .notEnded: .notEnded
@@ -158,7 +158,7 @@ extension EnvironmentSession {
         default: reason
         }
       let causes: [any Error] = (problem.map { [$0] } ?? []) + unerased
-      outcome.resolve(failure.map { StorageError.SessionFailure($0, causes: causes) })
+      outcome.resolve(failure.map { SessionFailure($0, causes: causes) })
     }
     return outcome
   }
@@ -182,18 +182,18 @@ public struct SessionChange: Sendable {
   /// The session that has ended; nil if there was none, or another call has ended it.
   public let ended: SessionID?
 
-  let outcome: Promise<StorageError.SessionFailure?>
+  let outcome: Promise<SessionFailure?>
 
   /// Returns when the change is durable: a login survives a crash from now on, and no start restores the session that
   /// has ended.
   ///
   /// Without a storage, and in a scope, it returns at once. It waits in a task that is cancelled, too.
   ///
-  /// - Throws: ``StorageError/SessionFailure``. After a login, `notSaved` if only memory has the session, and the
+  /// - Throws: ``SessionFailure``. After a login, `notSaved` if only memory has the session, and the
   ///   storage retries the save. After either, `notErased` if the former session has ended for good and some of its
   ///   data is left, and `notEnded` if the next start restores it; another logout retries the failed steps.
   public var durable: Void {
-    get async throws(StorageError.SessionFailure) {
+    get async throws(SessionFailure) {
       if let failure = await outcome.value { throw failure }
     }
   }

@@ -9,11 +9,11 @@ public import Foundation
 /// struct VaultStore: EnvironmentStore {
 ///   let vault: Vault
 ///
-///   func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? { … }
+///   func value(forKey key: String) throws(StoreFailure) -> Data? { … }
 ///
-///   func values(withPrefix prefix: String) throws(StorageError.StoreFailure) -> [String: Data] { … }
+///   func values(withPrefix prefix: String) throws(StoreFailure) -> [String: Data] { … }
 ///
-///   func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) { … }
+///   func apply(_ changes: [String: Data?]) throws(StoreFailure) { … }
 /// }
 /// ```
 ///
@@ -24,33 +24,33 @@ public protocol EnvironmentStore: Sendable, SendableMetatype {
   /// - Parameter key: The key under which it was written.
   /// - Returns: The value, or nil if there is none.
   /// - Throws: The reason if it is unknown whether a value exists, or if it cannot be read.
-  func value(forKey key: String) throws(StorageError.StoreFailure) -> Data?
+  func value(forKey key: String) throws(StoreFailure) -> Data?
 
   /// Reads all values whose keys begin with a prefix, at one moment.
   ///
   /// - Parameter prefix: The beginning of the keys; empty for all values.
   /// - Returns: The values by their keys.
   /// - Throws: The reason if they cannot be read.
-  func values(withPrefix prefix: String) throws(StorageError.StoreFailure) -> [String: Data]
+  func values(withPrefix prefix: String) throws(StoreFailure) -> [String: Data]
 
   /// Makes several changes, all or none of them, and returns when they are durable.
   ///
   /// - Parameter changes: New values by their keys; nil removes a value.
   /// - Throws: The reason if none of them was made.
-  func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure)
+  func apply(_ changes: [String: Data?]) throws(StoreFailure)
 
   /// Moves content that cannot be read to another place, unchanged, so that the store can be used again.
   ///
   /// - Returns: The place of the content, or nil if all of it can be read.
   /// - Throws: The reason if the content could not be moved.
-  func quarantineUnreadable() throws(StorageError.StoreFailure) -> String?
+  func quarantineUnreadable() throws(StoreFailure) -> String?
 
   /// Removes the content that ``quarantineUnreadable()`` has moved.
   ///
   /// A logout calls it, because the content may include the user's data.
   ///
   /// - Throws: The reason if some of it is left.
-  func removeQuarantined() throws(StorageError.StoreFailure)
+  func removeQuarantined() throws(StoreFailure)
 
   /// Removes from the disk what is left of removed values, as far as the store knows of it.
   ///
@@ -62,12 +62,12 @@ extension EnvironmentStore {
   /// Moves nothing: each value of this store is read separately.
   ///
   /// - Returns: Nil.
-  public func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? { nil }
+  public func quarantineUnreadable() throws(StoreFailure) -> String? { nil }
 
   /// Does nothing: nothing was quarantined.
   ///
   /// - Throws: No error.
-  public func removeQuarantined() throws(StorageError.StoreFailure) {}
+  public func removeQuarantined() throws(StoreFailure) {}
 
   /// Does nothing.
   public func scrub() {}

@@ -30,9 +30,7 @@ public struct FaultyKeyStore: KeyStore {
   /// - Parameters:
   ///   - reason: The reason in their errors.
   ///   - operation: The accesses that fail: those that read keys, or those that change the store; with `.open`, both.
-  public func fail(
-    _ reason: StorageError.StoreFailure.Reason, of operation: StorageError.StoreFailure.Operation
-  ) {
+  public func fail(_ reason: StoreFailure.Reason, of operation: StoreFailure.Operation) {
     gate.fail(reason, of: operation)
   }
 
@@ -44,7 +42,7 @@ public struct FaultyKeyStore: KeyStore {
   /// - Parameter name: The name under which it was written.
   /// - Returns: The key, or nil if there is none.
   /// - Throws: The requested failure, or the error of the wrapped store.
-  public func key(named name: String) throws(StorageError.StoreFailure) -> Secret<Data>? {
+  public func key(named name: String) throws(StoreFailure) -> Secret<Data>? {
     try gate.beforeRead()
     return try wrapped.key(named: name)
   }
@@ -55,8 +53,8 @@ public struct FaultyKeyStore: KeyStore {
   ///   - key: The key.
   ///   - name: Its name.
   /// - Throws: The requested failure, or the error of the wrapped store.
-  public func setKey(_ key: Secret<Data>, named name: String) throws(StorageError.StoreFailure) {
-    try gate.write { () throws(StorageError.StoreFailure) in
+  public func setKey(_ key: Secret<Data>, named name: String) throws(StoreFailure) {
+    try gate.write { () throws(StoreFailure) in
       try wrapped.setKey(key, named: name)
     }
   }
@@ -65,9 +63,9 @@ public struct FaultyKeyStore: KeyStore {
   ///
   /// - Parameter name: The name of the key.
   /// - Throws: The requested failure, or the error of the wrapped store.
-  public func removeKey(named name: String) throws(StorageError.StoreFailure) {
+  public func removeKey(named name: String) throws(StoreFailure) {
     // As a store of files: nothing is written where there is no key.
     guard try wrapped.key(named: name) != nil else { return }
-    try gate.write { () throws(StorageError.StoreFailure) in try wrapped.removeKey(named: name) }
+    try gate.write { () throws(StoreFailure) in try wrapped.removeKey(named: name) }
   }
 }

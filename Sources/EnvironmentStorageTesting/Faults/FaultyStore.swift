@@ -20,7 +20,7 @@ public final class FaultyStore: EnvironmentStore, @unchecked Sendable {
   private let power: PowerSupply
   private let place: String
   private let lock = NSLock()
-  private var faults: [StorageError.StoreFailure.Operation: StorageError.StoreFailure.Reason] = [:]
+  private var faults: [StoreFailure.Operation: StoreFailure.Reason] = [:]
   private var recorded: [[String]] = []
 
   /// Creates a store that works until a failure is requested.
@@ -51,10 +51,7 @@ public final class FaultyStore: EnvironmentStore, @unchecked Sendable {
   ///   - reason: The reason in their errors.
   ///   - operation: The accesses that fail: those that read values, or those that change the store; with `.open`,
   ///     both.
-  public func fail(
-    _ reason: StorageError.StoreFailure.Reason,
-    of operation: StorageError.StoreFailure.Operation = .write
-  ) {
+  public func fail(_ reason: StoreFailure.Reason, of operation: StoreFailure.Operation = .write) {
     lock.withLock { faults[operation] = reason }
   }
 
@@ -66,7 +63,7 @@ public final class FaultyStore: EnvironmentStore, @unchecked Sendable {
   /// - Parameter key: The key under which it was written.
   /// - Returns: The value, or nil if there is none.
   /// - Throws: The requested failure, or the error of the wrapped store.
-  public func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
+  public func value(forKey key: String) throws(StoreFailure) -> Data? {
     try beforeRead()
     return try wrapped.value(forKey: key)
   }
@@ -76,9 +73,7 @@ public final class FaultyStore: EnvironmentStore, @unchecked Sendable {
   /// - Parameter prefix: The beginning of the keys; empty for all values.
   /// - Returns: The values by their keys.
   /// - Throws: The requested failure, or the error of the wrapped store.
-  public func values(
-    withPrefix prefix: String
-  ) throws(StorageError.StoreFailure) -> [String: Data] {
+  public func values(withPrefix prefix: String) throws(StoreFailure) -> [String: Data] {
     try beforeRead()
     return try wrapped.values(withPrefix: prefix)
   }
@@ -87,35 +82,33 @@ public final class FaultyStore: EnvironmentStore, @unchecked Sendable {
   ///
   /// - Parameter changes: New values by their keys; nil removes a value.
   /// - Throws: The requested failure, or the error of the wrapped store.
-  public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
+  public func apply(_ changes: [String: Data?]) throws(StoreFailure) {
     lock.withLock { recorded.append(changes.keys.sorted()) }
-    try write { () throws(StorageError.StoreFailure) in try wrapped.apply(changes) }
+    try write { () throws(StoreFailure) in try wrapped.apply(changes) }
   }
 
   /// Quarantines content that the wrapped store cannot read.
   ///
   /// - Returns: The new place of the content, or nil if there was none.
   /// - Throws: The requested failure, or the error of the wrapped store.
-  public func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
-    try write { () throws(StorageError.StoreFailure) in try wrapped.quarantineUnreadable() }
+  public func quarantineUnreadable() throws(StoreFailure) -> String? {
+    try write { () throws(StoreFailure) in try wrapped.quarantineUnreadable() }
   }
 
   /// Removes the quarantined content of the wrapped store.
   ///
   /// - Throws: The error of the wrapped store.
-  public func removeQuarantined() throws(StorageError.StoreFailure) {
+  public func removeQuarantined() throws(StoreFailure) {
     guard power.isOn else { throw failure(.write) }
     try wrapped.removeQuarantined()
   }
 
-  func beforeRead() throws(StorageError.StoreFailure) {
+  func beforeRead() throws(StoreFailure) {
     let reason = fault(of: .read)
     guard reason == nil, power.isOn else { throw failure(.read, reason) }
   }
 
-  func write<Result>(
-    _ change: () throws(StorageError.StoreFailure) -> Result
-  ) throws(StorageError.StoreFailure) -> Result {
+  func write<Result>(_ change: () throws(StoreFailure) -> Result) throws(StoreFailure) -> Result {
     if let reason = fault(of: .write) { throw failure(.write, reason) }
     let (isMade, isReported) = power.nextWrite()
     guard isMade else { throw failure(.write) }
@@ -124,17 +117,14 @@ public final class FaultyStore: EnvironmentStore, @unchecked Sendable {
     return result
   }
 
-  private func fault(
-    of operation: StorageError.StoreFailure.Operation
-  ) -> StorageError.StoreFailure.Reason? {
+  private func fault(of operation: StoreFailure.Operation) -> StoreFailure.Reason? {
     lock.withLock { faults[operation] ?? faults[.open] }
   }
 
   private func failure(
-    _ operation: StorageError.StoreFailure.Operation,
-    _ reason: StorageError.StoreFailure.Reason? = nil
-  ) -> StorageError.StoreFailure {
-    StorageError.StoreFailure(
+    _ operation: StoreFailure.Operation, _ reason: StoreFailure.Reason? = nil
+  ) -> StoreFailure {
+    StoreFailure(
       reason ?? .system("The power has failed"), during: operation, at: place)
   }
 }

@@ -98,7 +98,7 @@ struct AutosaveTests {
       delay = min(.seconds(1) * (1 << (attempt - 1)), .seconds(60))
     }
     #expect(timed.stored().visits == 10)
-    let error = StorageError.StoreFailure(.noSpace, during: .write, at: "the faulty store")
+    let error = StoreFailure(.noSpace, during: .write, at: "the faulty store")
     await until { timed.run.problems.value.count == 9 }
     #expect(timed.run.problems.kinds == Array(repeating: .notSaved(error), count: 9))
     await timed.run.storage.detach()

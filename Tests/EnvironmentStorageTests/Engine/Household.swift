@@ -80,7 +80,7 @@ extension Running<Household> {
   }
 
   @discardableResult
-  func logIn(_ name: String = "Blob") async throws(StorageError.SessionFailure) -> SessionID {
+  func logIn(_ name: String = "Blob") async throws(SessionFailure) -> SessionID {
     try await session.logInDurably { $0.become(name) }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 struct StorageErrorTests {
   typealias Kind = StorageError.Kind
 
-  static let error = StorageError.StoreFailure(.noSpace, during: .write, at: "/there")
+  static let error = StoreFailure(.noSpace, during: .write, at: "/there")
   static let errorText =
     "/there was not written: the disk is full, or the quota is used up. Free some space; the stored values are unchanged."
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct StoreFailureMessageTests {
-  typealias Reason = StorageError.StoreFailure.Reason
+  typealias Reason = StoreFailure.Reason
 
   static let reasons: [Reason] = [
     .unreadable("it is empty"), .busy, .noSpace, .notAllowed, .symbolicLink, .directory, .notAFile,
@@ -33,7 +33,7 @@ import Testing
     let lines = Self.text.split(separator: "\n")
     #expect(lines.count == Self.reasons.count)
     for (reason, line) in zip(Self.reasons, lines) {
-      let error = StorageError.StoreFailure(reason, during: .read, at: "/var/state")
+      let error = StoreFailure(reason, during: .read, at: "/var/state")
       #expect(error.description == "/var/state was not read: \(line)")
       #expect(error.localizedDescription == error.description)
     }
@@ -43,15 +43,15 @@ import Testing
     let text =
       "writing there is not permitted. Change the permissions, or use another directory."
     #expect(
-      "\(StorageError.StoreFailure(.notAllowed, during: .write, at: "/a"))"
+      "\(StoreFailure(.notAllowed, during: .write, at: "/a"))"
         == "/a was not written: \(text)")
     #expect(
-      "\(StorageError.StoreFailure(.notAllowed, during: .open, at: "/a"))"
+      "\(StoreFailure(.notAllowed, during: .open, at: "/a"))"
         == "/a was not opened: \(text)")
   }
 
   @Test func `A place with line breaks and control characters stays on its line`() {
-    let error = StorageError.StoreFailure(
+    let error = StoreFailure(
       .system("a\u{1b}[31mb"), during: .open,
       at: "/a\nb\u{202e}" + String(repeating: "c", count: 999))
     #expect(error.description.hasPrefix("/a\u{fffd}b\u{fffd}ccc"))

@@ -10,7 +10,7 @@
   struct RefusingDiskTests {
     /// The result of the logout, and the restored state on a copy of the disk.
     private struct Outcome {
-      var error: StorageError.SessionFailure?
+      var error: SessionFailure?
       var inMemory: Household
       var next: Household
       var problems: [StorageError]

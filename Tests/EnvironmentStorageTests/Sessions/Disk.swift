@@ -55,7 +55,7 @@ extension Running<World> {
   }
 
   @discardableResult
-  func logIn(_ name: String) async throws(StorageError.SessionFailure) -> SessionID {
+  func logIn(_ name: String) async throws(SessionFailure) -> SessionID {
     try await session.logInDurably { $0.become(name) }
   }
 }

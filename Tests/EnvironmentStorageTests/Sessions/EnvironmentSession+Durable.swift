@@ -5,7 +5,7 @@ extension EnvironmentSession {
   @discardableResult
   func logInDurably(
     id: SessionID = SessionID(), _ change: (inout Environment) -> Void
-  ) async throws(StorageError.SessionFailure) -> SessionID {
+  ) async throws(SessionFailure) -> SessionID {
     let login = login(id: id, change)
     try await login.durable
     return id
@@ -13,7 +13,7 @@ extension EnvironmentSession {
 
   /// Logs out, and returns the session that this call has ended when that is durable.
   @discardableResult
-  func logOutDurably() async throws(StorageError.SessionFailure) -> SessionID? {
+  func logOutDurably() async throws(SessionFailure) -> SessionID? {
     let logout = logout()
     try await logout.durable
     return logout.ended
@@ -21,7 +21,7 @@ extension EnvironmentSession {
 
   /// Logs out of a session, and returns when that is durable whether this call has ended it.
   @discardableResult
-  func logOutDurably(in id: SessionID) async throws(StorageError.SessionFailure) -> Bool {
+  func logOutDurably(in id: SessionID) async throws(SessionFailure) -> Bool {
     let logout = logout(in: id)
     try await logout?.durable
     return logout != nil
@@ -29,13 +29,11 @@ extension EnvironmentSession {
 }
 
 /// The failure of a login or logout; nil if it succeeds.
-func sessionFailure<Result>(
-  _ change: () async throws -> Result
-) async -> StorageError.SessionFailure? {
+func sessionFailure<Result>(_ change: () async throws -> Result) async -> SessionFailure? {
   do {
     _ = try await change()
     return nil
   } catch {
-    return error as? StorageError.SessionFailure
+    return error as? SessionFailure
   }
 }

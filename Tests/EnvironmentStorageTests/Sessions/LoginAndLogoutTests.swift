@@ -167,12 +167,12 @@ struct LoginAndLogoutTests {
   @Test func `Errors name the problem, its cause and the remedy`() {
     let cause = CookieJar.Locked()
     #expect(
-      "\(StorageError.SessionFailure(.notSaved, causes: [cause]))" == """
+      "\(SessionFailure(.notSaved, causes: [cause]))" == """
         Logged in, but the session is not saved: it would not survive a restart. The storage retries \
         the save; await its flush() to know when it succeeds. The cookies are locked.
         """)
     #expect(
-      "\(StorageError.SessionFailure(.notErased, causes: [cause, cause]))" == """
+      "\(SessionFailure(.notErased, causes: [cause, cause]))" == """
         Logged out, but not everything of the session could be erased. Call logout again, which \
         erases the rest; so does the next restore. The cookies are locked. The cookies are \
         locked.

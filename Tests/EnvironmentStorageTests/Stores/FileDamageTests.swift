@@ -35,7 +35,7 @@ import Testing
         continue
       }
       try expectUnreadable(store)
-      #expect(throws: StorageError.StoreFailure.self) { try store.apply(["new": Data()]) }
+      #expect(throws: StoreFailure.self) { try store.apply(["new": Data()]) }
       #expect(try Data(contentsOf: folder.file("state")) == broken, "mutation \(number)")
       guard number % 50 == 0 else { continue }
       asides += 1
@@ -58,7 +58,7 @@ import Testing
       try (Data("environment-store 1 \(checksum(broken))\n".utf8) + broken)
         .write(to: folder.file("state"))
       let store = FileStore(at: folder.file("state"))
-      do throws(StorageError.StoreFailure) {
+      do throws(StoreFailure) {
         for key in try store.keys(withPrefix: "") {
           let value = try store.value(forKey: key)
           #expect(value != nil, "mutation \(number)")
@@ -76,7 +76,7 @@ import Testing
   private func expectUnreadable(
     _ store: FileStore, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let error = #expect(throws: StorageError.StoreFailure.self, sourceLocation: sourceLocation) {
+    let error = #expect(throws: StoreFailure.self, sourceLocation: sourceLocation) {
       try store.value(forKey: "com.backers.current")
     }
     guard let error else { return }

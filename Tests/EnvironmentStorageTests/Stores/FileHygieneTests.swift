@@ -24,7 +24,7 @@ import Testing
     #expect(try content("state.lock") == "a diary that is not ours\n")
     // It is a lock all the same.
     let other = kind.store(at: folder.file("state"), waiting: .zero)
-    #expect(throws: StorageError.StoreFailure.self) { try other.value(forKey: "a") }
+    #expect(throws: StoreFailure.self) { try other.value(forKey: "a") }
   }
 
   @Test(

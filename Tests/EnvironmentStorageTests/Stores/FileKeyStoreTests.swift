@@ -69,7 +69,7 @@ struct FileKeyStoreTests {
   @Test func `A key with a second name is refused`() throws {
     try store.setKey(key, named: "a")
     #expect(link(path("a"), path("copy")) == 0)
-    #expect(throws: StorageError.StoreFailure.self) { try store.key(named: "a") }
+    #expect(throws: StoreFailure.self) { try store.key(named: "a") }
   }
 
   @Test func `A damaged file of a key is an error, whatever the damage`() throws {
@@ -84,7 +84,7 @@ struct FileKeyStoreTests {
     for (number, bytes) in damaged.enumerated() {
       try bytes.write(to: URL(filePath: path("a")))
       chmod(path("a"), 0o600)
-      #expect(throws: StorageError.StoreFailure.self, "damage \(number)") {
+      #expect(throws: StoreFailure.self, "damage \(number)") {
         try store.key(named: "a")
       }
     }

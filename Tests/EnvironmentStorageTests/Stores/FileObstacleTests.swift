@@ -41,7 +41,7 @@ import Testing
       }
     }
 
-    var reason: StorageError.StoreFailure.Reason {
+    var reason: StoreFailure.Reason {
       switch self {
       case .directory: .directory
       case .symbolicLink, .danglingLink, .linkToItself: .symbolicLink

@@ -48,14 +48,14 @@ import Testing
     #expect(try folder.names.isEmpty)
     let owner = store()
     try owner.apply(["a": Data([1]), "b": Data()])
-    #expect(throws: StorageError.StoreFailure.self) {
+    #expect(throws: StoreFailure.self) {
       try store(waiting: .zero).keys(withPrefix: "")
     }
     #expect(try FileStore.contents(at: folder.file("state")) == ["a": Data([1]), "b": Data()])
     try owner.apply(["a": nil])
     #expect(try FileStore.contents(at: folder.file("state")) == ["b": Data()])
     try Data("garbage".utf8).write(to: folder.file("other"))
-    #expect(throws: StorageError.StoreFailure.self) {
+    #expect(throws: StoreFailure.self) {
       try FileStore.contents(at: folder.file("other"))
     }
   }
@@ -86,7 +86,7 @@ import Testing
     try store.apply(["b": Data("2".utf8)])
     #expect(try store.keys(withPrefix: "") == ["b"])
     #expect(try folder.names == ["a"])
-    #expect(throws: StorageError.StoreFailure.self) {
+    #expect(throws: StoreFailure.self) {
       try self.store("a/state", waiting: .zero).value(forKey: "b")
     }
   }
@@ -119,7 +119,7 @@ import Testing
     let large = try Data(contentsOf: folder.file("state"))
     let small = FileStore(at: folder.file("state"), maximumBytes: 1_000)
     #expect(failure { try small.value(forKey: "a") }?.reason == .tooLarge(limit: 1_000))
-    #expect(throws: StorageError.StoreFailure.self) { try small.apply(["a": nil]) }
+    #expect(throws: StoreFailure.self) { try small.apply(["a": nil]) }
     #expect(try small.quarantineUnreadable() == folder.path("state.broken-1"))
     #expect(try Data(contentsOf: folder.file("state.broken-1")) == large)
     try small.apply(["b": Data()])

@@ -16,10 +16,10 @@ import Testing
     let second = FileStore(
       at: folder.file("state"), lock: StoreLock(.milliseconds(1)) { pauses.change { $0 += 1 } }
     )
-    #expect(throws: StorageError.StoreFailure.self) { try second.value(forKey: "a") }
+    #expect(throws: StoreFailure.self) { try second.value(forKey: "a") }
     let waited = pauses.value
     #expect(waited > 0)
-    #expect(throws: StorageError.StoreFailure.self) { try second.value(forKey: "a") }
+    #expect(throws: StoreFailure.self) { try second.value(forKey: "a") }
     #expect(pauses.value == waited)
     first.value = nil
     // Once more, because of processes that are just being started, which hold it for an instant.

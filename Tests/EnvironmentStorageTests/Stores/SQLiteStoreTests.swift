@@ -28,7 +28,7 @@
         if cuts.indices.contains(number) { broken = whole.prefix(cuts[number]) }
         try broken.write(to: folder.file("state"))
         let store = store()
-        do throws(StorageError.StoreFailure) {
+        do throws(StoreFailure) {
           for (key, value) in FileDamageTests.values {
             let found = try store.value(forKey: key)
             #expect(found == value, "mutation \(number)")
@@ -39,7 +39,7 @@
             Issue.record("mutation \(number) is reported as “\(error)”")
             continue
           }
-          #expect(throws: StorageError.StoreFailure.self) { try store.apply(["new": Data()]) }
+          #expect(throws: StoreFailure.self) { try store.apply(["new": Data()]) }
           #expect(try Data(contentsOf: folder.file("state")) == broken)
           #expect(try store.quarantineUnreadable() == folder.path("state.broken-\(told)"))
           #expect(try Data(contentsOf: folder.file("state.broken-\(told)")) == broken)

@@ -24,17 +24,17 @@ enum StoreKind: String, CaseIterable {
 
 extension EnvironmentStore {
   /// The keys of the values with a prefix.
-  func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
+  func keys(withPrefix prefix: String) throws(StoreFailure) -> Set<String> {
     Set(try values(withPrefix: prefix).keys)
   }
 }
 
 /// The failure that a function throws; nil if it throws none.
-func failure<Result>(_ body: () throws -> Result) -> StorageError.StoreFailure? {
+func failure<Result>(_ body: () throws -> Result) -> StoreFailure? {
   do {
     _ = try body()
     return nil
   } catch {
-    return error as? StorageError.StoreFailure
+    return error as? StoreFailure
   }
 }

@@ -11,7 +11,7 @@ import Testing
     try store.apply(["c": Data(), "a": nil, "b": Data("hunter2".utf8)])
     for (operation, fails) in [
       (.read, [true, false]), (.write, [false, true]), (.open, [true, true]),
-    ] as [(StorageError.StoreFailure.Operation, [Bool])] {
+    ] as [(StoreFailure.Operation, [Bool])] {
       store.fail(.noSpace, of: operation)
       let failures = [
         failure { try store.values(withPrefix: "b") }, failure { try store.apply(["b": nil]) },
@@ -34,7 +34,7 @@ import Testing
     try first.apply(["a": Data("2".utf8)])
     try second.apply(["b": Data("3".utf8)])
     #expect(power.isOn)
-    let outage = StorageError.StoreFailure.Reason.system("The power has failed")
+    let outage = StoreFailure.Reason.system("The power has failed")
     #expect(failure { try first.apply(["a": nil]) }?.reason == outage)
     #expect(!power.isOn)
     #expect(failure { try second.apply(["b": nil]) }?.reason == outage)

@@ -14,15 +14,15 @@ final class CountingStore: EnvironmentStore {
   /// The number of writes so far.
   var writes: Int { count.load(ordering: .relaxed) }
 
-  func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
+  func value(forKey key: String) throws(StoreFailure) -> Data? {
     try wrapped.value(forKey: key)
   }
 
-  func values(withPrefix prefix: String) throws(StorageError.StoreFailure) -> [String: Data] {
+  func values(withPrefix prefix: String) throws(StoreFailure) -> [String: Data] {
     try wrapped.values(withPrefix: prefix)
   }
 
-  func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
+  func apply(_ changes: [String: Data?]) throws(StoreFailure) {
     count.add(1, ordering: .relaxed)
     try wrapped.apply(changes)
   }

@@ -11,9 +11,7 @@ extension FileLocation {
   ///   - directory: The descriptor of their directory.
   /// - Returns: The new path of this file.
   /// - Throws: The reason if a file could not be renamed.
-  func quarantine(
-    _ suffixes: [String] = [""], in directory: Int32
-  ) throws(StorageError.StoreFailure) -> String {
+  func quarantine(_ suffixes: [String] = [""], in directory: Int32) throws(StoreFailure) -> String {
     let aside = (1..<10_000).lazy.map { "\(name).broken-\($0)" }.first { aside in
       suffixes.allSatisfy { suffix in
         var status = stat()
@@ -49,7 +47,7 @@ extension FileLocation {
   /// Removes files, and returns when that is durable.
   ///
   /// - Throws: The reason if one of them is left, or may reappear.
-  func remove(_ names: [String], in directory: Int32) throws(StorageError.StoreFailure) {
+  func remove(_ names: [String], in directory: Int32) throws(StoreFailure) {
     for name in names where unlinkat(directory, name, 0) != 0 && errno != ENOENT {
       throw failure(during: .write)
     }

@@ -23,10 +23,9 @@ struct FileLocation: Sendable {
 
   /// Returns the error of a system call, or one with another reason.
   func failure(
-    _ reason: StorageError.StoreFailure.Reason = .init(errno: errno),
-    during operation: StorageError.StoreFailure.Operation
-  ) -> StorageError.StoreFailure {
-    StorageError.StoreFailure(reason, during: operation, at: path)
+    _ reason: StoreFailure.Reason = .init(errno: errno), during operation: StoreFailure.Operation
+  ) -> StoreFailure {
+    StoreFailure(reason, during: operation, at: path)
   }
 
   /// The name of the temporary file that replaces this one, always the same, so that the file of a program that was
@@ -36,9 +35,7 @@ struct FileLocation: Sendable {
   /// Opens the directory.
   ///
   /// - Returns: Its descriptor, or nil if the directory does not exist.
-  func openDirectory(
-    during operation: StorageError.StoreFailure.Operation
-  ) throws(StorageError.StoreFailure) -> Int32? {
+  func openDirectory(during operation: StoreFailure.Operation) throws(StoreFailure) -> Int32? {
     guard !name.isEmpty, name != ".." else { throw failure(.directory, during: operation) }
     guard !path.contains("\0") else { throw failure(.init(errno: EINVAL), during: operation) }
     let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -51,9 +48,7 @@ struct FileLocation: Sendable {
   }
 
   /// Opens the directory, which is created if it does not exist.
-  func openOrMakeDirectory(
-    during operation: StorageError.StoreFailure.Operation
-  ) throws(StorageError.StoreFailure) -> Int32 {
+  func openOrMakeDirectory(during operation: StoreFailure.Operation) throws(StoreFailure) -> Int32 {
     if let descriptor = try openDirectory(during: operation) { return descriptor }
     try makeDirectory(during: operation)
     guard let descriptor = try openDirectory(during: operation) else {
@@ -65,9 +60,7 @@ struct FileLocation: Sendable {
   /// Creates the missing directories of the path, with access for the user only.
   ///
   /// Each is synchronized to disk before the next one, because a file is lost if its directory is.
-  private func makeDirectory(
-    during operation: StorageError.StoreFailure.Operation
-  ) throws(StorageError.StoreFailure) {
+  private func makeDirectory(during operation: StoreFailure.Operation) throws(StoreFailure) {
     var made = directory.hasPrefix("/") ? "" : "."
     for part in directory.split(separator: "/", omittingEmptySubsequences: true) {
       let parent = made.isEmpty ? "/" : made
@@ -92,14 +85,14 @@ struct FileLocation: Sendable {
   ///
   /// - Throws: The reason also if a store must not use the file.
   func status(
-    in directory: Int32, during operation: StorageError.StoreFailure.Operation
-  ) throws(StorageError.StoreFailure) -> stat? {
+    in directory: Int32, during operation: StoreFailure.Operation
+  ) throws(StoreFailure) -> stat? {
     var status = stat()
     guard fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
       if errno == ENOENT { return nil }
       throw failure(during: operation)
     }
-    if let obstacle = StorageError.StoreFailure.Reason(of: status) {
+    if let obstacle = StoreFailure.Reason(of: status) {
       throw failure(obstacle, during: operation)
     }
     return status
@@ -109,8 +102,8 @@ struct FileLocation: Sendable {
   ///
   /// - Throws: The reason also if a store must not use the file.
   func openFile(
-    in directory: Int32, _ mode: Int32, during operation: StorageError.StoreFailure.Operation
-  ) throws(StorageError.StoreFailure) -> (descriptor: Int32, status: stat)? {
+    in directory: Int32, _ mode: Int32, during operation: StoreFailure.Operation
+  ) throws(StoreFailure) -> (descriptor: Int32, status: stat)? {
     // Without blocking, because the other end of a pipe may never be opened.
     let descriptor = openat(directory, name, mode | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -123,13 +116,12 @@ struct FileLocation: Sendable {
   /// Returns the status of an open file or directory, and closes it if a store must not use it.
   @discardableResult
   private func check(
-    _ descriptor: Int32, isDirectory: Bool = false,
-    during operation: StorageError.StoreFailure.Operation
-  ) throws(StorageError.StoreFailure) -> stat {
-    do throws(StorageError.StoreFailure) {
+    _ descriptor: Int32, isDirectory: Bool = false, during operation: StoreFailure.Operation
+  ) throws(StoreFailure) -> stat {
+    do throws(StoreFailure) {
       var status = stat()
       guard fstat(descriptor, &status) == 0 else { throw failure(during: operation) }
-      if let obstacle = StorageError.StoreFailure.Reason(of: status, isDirectory: isDirectory) {
+      if let obstacle = StoreFailure.Reason(of: status, isDirectory: isDirectory) {
         throw failure(obstacle, during: operation)
       }
       return status
@@ -142,9 +134,7 @@ struct FileLocation: Sendable {
   /// Reads from an open file.
   ///
   /// - Returns: The next bytes; less than `count` only at the end of the file.
-  func read(
-    _ descriptor: Int32, count expected: Int
-  ) throws(StorageError.StoreFailure) -> Data {
+  func read(_ descriptor: Int32, count expected: Int) throws(StoreFailure) -> Data {
     var content = Data(count: expected)
     var count = 0
     while count < expected {
@@ -159,7 +149,7 @@ struct FileLocation: Sendable {
   }
 
   /// Writes over the beginning of an open file, and synchronizes it to disk.
-  func write(_ content: Data, to descriptor: Int32) throws(StorageError.StoreFailure) {
+  func write(_ content: Data, to descriptor: Int32) throws(StoreFailure) {
     var count = 0
     while count < content.count {
       let written = content.withUnsafeBytes { buffer in
@@ -173,10 +163,8 @@ struct FileLocation: Sendable {
   }
 
   /// Replaces the file by one with another content.
-  func replaceFile(
-    in directory: Int32, with content: Data
-  ) throws(StorageError.StoreFailure) {
-    try replaceFile(in: directory) { (descriptor, _) throws(StorageError.StoreFailure) in
+  func replaceFile(in directory: Int32, with content: Data) throws(StoreFailure) {
+    try replaceFile(in: directory) { (descriptor, _) throws(StoreFailure) in
       try write(content, to: descriptor)
     }
   }
@@ -185,16 +173,16 @@ struct FileLocation: Sendable {
   ///
   /// At any moment, even after a crash of the program or the machine, there is either the old or the new file.
   func replaceFile(
-    in directory: Int32, during operation: StorageError.StoreFailure.Operation = .write,
-    _ write: (_ descriptor: Int32, _ temporary: String) throws(StorageError.StoreFailure) -> Void
-  ) throws(StorageError.StoreFailure) {
+    in directory: Int32, during operation: StoreFailure.Operation = .write,
+    _ write: (_ descriptor: Int32, _ temporary: String) throws(StoreFailure) -> Void
+  ) throws(StoreFailure) {
     removeLeftovers(in: directory)
     let temporary = temporaryName
     let descriptor = openat(
       directory, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(0o600))
     guard descriptor >= 0 else { throw failure(during: operation) }
     defer { close(descriptor) }
-    do throws(StorageError.StoreFailure) {
+    do throws(StoreFailure) {
       try write(descriptor, temporary)
       guard renameat(directory, temporary, directory, name) == 0 else {
         throw failure(during: operation)
@@ -211,8 +199,8 @@ struct FileLocation: Sendable {
   ///
   /// - Throws: The reason if the file system supports it, and it failed.
   func synchronize(
-    _ descriptor: Int32, during operation: StorageError.StoreFailure.Operation
-  ) throws(StorageError.StoreFailure) {
+    _ descriptor: Int32, during operation: StoreFailure.Operation
+  ) throws(StoreFailure) {
     #if canImport(Darwin)
       // On Darwin, `fsync` leaves the content in the cache of the drive.
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
@@ -224,7 +212,7 @@ struct FileLocation: Sendable {
   }
 }
 
-extension StorageError.StoreFailure.Reason {
+extension StoreFailure.Reason {
   /// Creates the reason for an error number of the system.
   init(errno number: Int32) {
     self =

@@ -17,10 +17,10 @@ final class FileLock: Sendable {
   ///   - place: The location of the file.
   ///   - pause: Waits before another attempt; false ends the attempts.
   /// - Throws: The reason if another process has the lock, or the lock file cannot be used.
-  init(_ place: FileLocation, pause: () -> Bool) throws(StorageError.StoreFailure) {
+  init(_ place: FileLocation, pause: () -> Bool) throws(StoreFailure) {
     self.place = place
     directory = try place.openOrMakeDirectory(during: .open)
-    do throws(StorageError.StoreFailure) {
+    do throws(StoreFailure) {
       (descriptor, identity) = try Self.lock(place.lock, in: directory, pause: pause)
     } catch {
       close(directory)
@@ -49,7 +49,7 @@ final class FileLock: Sendable {
 
   private static func lock(
     _ file: FileLocation, in directory: Int32, pause: () -> Bool
-  ) throws(StorageError.StoreFailure) -> (Int32, FileIdentity) {
+  ) throws(StoreFailure) -> (Int32, FileIdentity) {
     while true {
       // Without blocking, because the other end of a pipe may never be opened.
       let descriptor = openat(
@@ -60,7 +60,7 @@ final class FileLock: Sendable {
       defer { if !isKept { close(descriptor) } }
       var status = stat()
       guard fstat(descriptor, &status) == 0 else { throw file.failure(during: .open) }
-      if let obstacle = StorageError.StoreFailure.Reason(mode: status.st_mode) {
+      if let obstacle = StoreFailure.Reason(mode: status.st_mode) {
         throw file.failure(obstacle, during: .open)
       }
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
@@ -119,7 +119,7 @@ package struct StoreLock {
   ///
   /// - Returns: The descriptor of the directory of the file.
   /// - Throws: The reason if another store has the lock, or it cannot be taken.
-  mutating func take(_ place: FileLocation) throws(StorageError.StoreFailure) -> Int32 {
+  mutating func take(_ place: FileLocation) throws(StoreFailure) -> Int32 {
     if let lock, lock.isInPlace { return lock.directory }
     lock = nil
     let taken = try FileLock(place) { pause() }
@@ -131,7 +131,7 @@ package struct StoreLock {
   /// Removes the files that a store has renamed.
   ///
   /// - Throws: The reason if a file is left.
-  mutating func removeQuarantined(of place: FileLocation) throws(StorageError.StoreFailure) {
+  mutating func removeQuarantined(of place: FileLocation) throws(StoreFailure) {
     let names = place.quarantinedNames
     if !names.isEmpty { try place.remove(names, in: take(place)) }
   }

@@ -15,7 +15,7 @@ public import Foundation
 ///
 /// Only one store at a time can use a file, in this process and all others: the first access locks a file
 /// with the same name and the suffix `.lock`, until the store is released. Another store waits for a
-/// while, and then throws ``StorageError/StoreFailure/Reason-swift.enum/busy``. If nothing can
+/// while, and then throws ``StoreFailure/Reason-swift.enum/busy``. If nothing can
 /// be written, the file is read without the lock.
 ///
 /// Every change reads and writes the whole file, even if only one field of a large environment has changed, and a
@@ -53,7 +53,7 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   /// - Parameter key: The key under which it was written.
   /// - Returns: The value, or nil if there is none.
   /// - Throws: The reason if the file cannot be read.
-  public func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
+  public func value(forKey key: String) throws(StoreFailure) -> Data? {
     try read()[key]
   }
 
@@ -62,9 +62,7 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   /// - Parameter prefix: The beginning of the keys; empty for all values.
   /// - Returns: The values by their keys.
   /// - Throws: The reason if the file cannot be read.
-  public func values(
-    withPrefix prefix: String
-  ) throws(StorageError.StoreFailure) -> [String: Data] {
+  public func values(withPrefix prefix: String) throws(StoreFailure) -> [String: Data] {
     try read().filter { $0.key.hasPrefix(prefix) }
   }
 
@@ -74,7 +72,7 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   /// - Throws: The reason if the file cannot be read or replaced. It is unchanged, unless the directory
   ///   could not be synchronized after the replacement.
   /// - Complexity: O(*n*) in the size of everything in the file.
-  public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
+  public func apply(_ changes: [String: Data?]) throws(StoreFailure) {
     mutex.lock()
     defer { mutex.unlock() }
     let directory = try lock.take(place)
@@ -97,11 +95,11 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   ///
   /// - Returns: The new path, or nil if the file can be read.
   /// - Throws: The reason if it could not be renamed, for example because a directory is in its place.
-  public func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
+  public func quarantineUnreadable() throws(StoreFailure) -> String? {
     mutex.lock()
     defer { mutex.unlock() }
     let directory = try lock.take(place)
-    do throws(StorageError.StoreFailure) {
+    do throws(StoreFailure) {
       _ = try content(in: directory)
       return nil
     } catch {
@@ -116,16 +114,16 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   /// Removes the files that ``quarantineUnreadable()`` has renamed.
   ///
   /// - Throws: The reason if a file is left.
-  public func removeQuarantined() throws(StorageError.StoreFailure) {
+  public func removeQuarantined() throws(StoreFailure) {
     mutex.lock()
     defer { mutex.unlock() }
     try lock.removeQuarantined(of: place)
   }
 
-  private func read() throws(StorageError.StoreFailure) -> [String: Data] {
+  private func read() throws(StoreFailure) -> [String: Data] {
     mutex.lock()
     defer { mutex.unlock() }
-    do throws(StorageError.StoreFailure) {
+    do throws(StoreFailure) {
       return try content(in: lock.take(place))
     } catch  where error.operation == .open && error.reason.allowsReading {
       return try contentWithoutLock()
@@ -149,17 +147,17 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   /// - Complexity: O(*n*) in the size of the file.
   public static func contents(
     at url: URL, maximumBytes: Int = 16_000_000
-  ) throws(StorageError.StoreFailure) -> [String: Data] {
+  ) throws(StoreFailure) -> [String: Data] {
     try FileStore(at: url, maximumBytes: maximumBytes).contentWithoutLock()
   }
 
-  private func contentWithoutLock() throws(StorageError.StoreFailure) -> [String: Data] {
+  private func contentWithoutLock() throws(StoreFailure) -> [String: Data] {
     guard let directory = try place.openDirectory(during: .read) else { return [:] }
     defer { close(directory) }
     return try content(in: directory)
   }
 
-  private func content(in directory: Int32) throws(StorageError.StoreFailure) -> [String: Data] {
+  private func content(in directory: Int32) throws(StoreFailure) -> [String: Data] {
     guard let (descriptor, status) = try place.openFile(in: directory, O_RDONLY, during: .read)
     else { return [:] }
     defer { close(descriptor) }

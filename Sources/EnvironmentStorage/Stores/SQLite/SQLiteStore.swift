@@ -46,8 +46,8 @@
     /// - Parameter key: The key under which it was written.
     /// - Returns: The value, or nil if there is none.
     /// - Throws: The reason if the database cannot be read.
-    public func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
-      try read { database throws(StorageError.StoreFailure) in try database?.value(forKey: key) }
+    public func value(forKey key: String) throws(StoreFailure) -> Data? {
+      try read { database throws(StoreFailure) in try database?.value(forKey: key) }
     }
 
     /// Reads all values whose keys begin with a prefix.
@@ -55,10 +55,8 @@
     /// - Parameter prefix: The beginning of the keys; empty for all values.
     /// - Returns: The values by their keys.
     /// - Throws: The reason if the database cannot be read.
-    public func values(
-      withPrefix prefix: String
-    ) throws(StorageError.StoreFailure) -> [String: Data] {
-      try read { database throws(StorageError.StoreFailure) in
+    public func values(withPrefix prefix: String) throws(StoreFailure) -> [String: Data] {
+      try read { database throws(StoreFailure) in
         try database?.values(withPrefix: prefix) ?? [:]
       }
     }
@@ -67,7 +65,7 @@
     ///
     /// - Parameter changes: New values by their keys; nil removes a value.
     /// - Throws: The reason if none of them was made.
-    public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
+    public func apply(_ changes: [String: Data?]) throws(StoreFailure) {
       mutex.lock()
       defer { mutex.unlock() }
       guard !changes.isEmpty else { return }
@@ -85,7 +83,7 @@
     /// Removes the databases that ``quarantineUnreadable()`` has renamed.
     ///
     /// - Throws: The reason if a file is left.
-    public func removeQuarantined() throws(StorageError.StoreFailure) {
+    public func removeQuarantined() throws(StoreFailure) {
       mutex.lock()
       defer { mutex.unlock() }
       try lock.removeQuarantined(of: place)
@@ -95,13 +93,13 @@
     ///
     /// - Returns: The new path, or nil if the database can be read.
     /// - Throws: The reason if it could not be renamed, for example because a directory is in its place.
-    public func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
+    public func quarantineUnreadable() throws(StoreFailure) -> String? {
       mutex.lock()
       defer { mutex.unlock() }
       let directory = try lock.take(place)
       // Open it again, because it may have been damaged since it was opened.
       database = nil
-      do throws(StorageError.StoreFailure) {
+      do throws(StoreFailure) {
         guard try identity(in: directory) != nil else { return nil }
         _ = try opened(during: .read)
         return nil
@@ -112,11 +110,11 @@
     }
 
     private func read<Result>(
-      _ body: (ValueDatabase?) throws(StorageError.StoreFailure) -> Result
-    ) throws(StorageError.StoreFailure) -> Result {
+      _ body: (ValueDatabase?) throws(StoreFailure) -> Result
+    ) throws(StoreFailure) -> Result {
       mutex.lock()
       defer { mutex.unlock() }
-      do throws(StorageError.StoreFailure) {
+      do throws(StoreFailure) {
         return try body(opened(during: .read))
       } catch  where error.operation == .open && error.reason.allowsReading {
         return try body(openedWithoutLock())
@@ -124,8 +122,8 @@
     }
 
     private func opened(
-      during operation: StorageError.StoreFailure.Operation
-    ) throws(StorageError.StoreFailure) -> ValueDatabase {
+      during operation: StoreFailure.Operation
+    ) throws(StoreFailure) -> ValueDatabase {
       let directory = try lock.take(place)
       let found = try identity(in: directory)
       if let database, found != nil, database.identity == found { return database }
@@ -139,7 +137,7 @@
       return database
     }
 
-    private func openedWithoutLock() throws(StorageError.StoreFailure) -> ValueDatabase? {
+    private func openedWithoutLock() throws(StoreFailure) -> ValueDatabase? {
       guard let directory = try place.openDirectory(during: .read) else { return nil }
       defer { close(directory) }
       guard let identity = try identity(in: directory) else { return nil }
@@ -168,9 +166,7 @@
     /// Returns the identity of the database; nil if there is none.
     ///
     /// SQLite would follow a symbolic link, and block on a pipe.
-    private func identity(
-      in directory: Int32
-    ) throws(StorageError.StoreFailure) -> FileIdentity? {
+    private func identity(in directory: Int32) throws(StoreFailure) -> FileIdentity? {
       try place.status(in: directory, during: .read).map(FileIdentity.init)
     }
 
@@ -179,11 +175,11 @@
     /// So an empty file is always a corrupt database, and never one whose creation a kill has interrupted.
     ///
     /// SQLite itself would create a file that other users can read. It gives journals the mode of the file.
-    private func makeDatabase(in directory: Int32) throws(StorageError.StoreFailure) {
+    private func makeDatabase(in directory: Int32) throws(StoreFailure) {
       // The log of a database that was removed must not be applied to this one.
       for suffix in ["-wal", "-journal"] { unlinkat(directory, place.name + suffix, 0) }
       try place.replaceFile(in: directory, during: .open) {
-        (_, temporary) throws(StorageError.StoreFailure) in
+        (_, temporary) throws(StoreFailure) in
         try ValueDatabase.make(temporary, at: place)
       }
     }

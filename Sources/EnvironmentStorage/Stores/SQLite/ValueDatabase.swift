@@ -15,9 +15,7 @@
     private let place: FileLocation
     private let queue: DatabaseQueue
 
-    init(
-      at place: FileLocation, identity: FileIdentity, waiting: Duration
-    ) throws(StorageError.StoreFailure) {
+    init(at place: FileLocation, identity: FileIdentity, waiting: Duration) throws(StoreFailure) {
       self.place = place
       self.identity = identity
       do {
@@ -31,9 +29,7 @@
     }
 
     /// Creates a database without values, in a temporary file.
-    static func make(
-      _ temporary: String, at place: FileLocation
-    ) throws(StorageError.StoreFailure) {
+    static func make(_ temporary: String, at place: FileLocation) throws(StoreFailure) {
       do {
         let queue = try DatabaseQueue(
           path: place.path(of: temporary), configuration: configuration(.zero, keepsLog: false))
@@ -49,7 +45,7 @@
       }
     }
 
-    func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
+    func value(forKey key: String) throws(StoreFailure) -> Data? {
       try read { database in
         let row = try Row.fetchOne(
           database, sql: "SELECT key, value, checksum FROM environment_values WHERE key = ?",
@@ -58,7 +54,7 @@
       }
     }
 
-    func values(withPrefix prefix: String) throws(StorageError.StoreFailure) -> [String: Data] {
+    func values(withPrefix prefix: String) throws(StoreFailure) -> [String: Data] {
       try read { database in
         var values: [String: Data] = [:]
         let bytes = Data(prefix.storedForm.utf8)
@@ -77,9 +73,7 @@
       }
     }
 
-    private func read<Result>(
-      _ body: (Database) throws -> Result
-    ) throws(StorageError.StoreFailure) -> Result {
+    private func read<Result>(_ body: (Database) throws -> Result) throws(StoreFailure) -> Result {
       do {
         return try queue.read(body)
       } catch {
@@ -87,7 +81,7 @@
       }
     }
 
-    func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
+    func apply(_ changes: [String: Data?]) throws(StoreFailure) {
       do {
         try queue.write { database in
           for (key, value) in changes {
@@ -175,10 +169,9 @@
     }
 
     private static func failure(
-      _ error: any Error, at place: FileLocation,
-      during operation: StorageError.StoreFailure.Operation
-    ) -> StorageError.StoreFailure {
-      let reason: StorageError.StoreFailure.Reason =
+      _ error: any Error, at place: FileLocation, during operation: StoreFailure.Operation
+    ) -> StoreFailure {
+      let reason: StoreFailure.Reason =
         switch error {
         case let error as Finding: .unreadable(error.text)
         case let error as DatabaseError:
