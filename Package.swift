@@ -157,8 +157,8 @@ let package = Package(
     .testTarget(
       name: "EnvironmentClientsTests",
       dependencies: [
-        "EnvironmentCasePaths", "EnvironmentClients", "EnvironmentReducers", "EnvironmentSetters",
-        "Environments", "EnvironmentsTesting", "TestSupport",
+        "EnvironmentCasePaths", "EnvironmentClients", "Environments", "EnvironmentsTesting",
+        "TestSupport",
       ]),
     .testTarget(
       name: "EnvironmentRecordingTests",

@@ -68,8 +68,7 @@ extension EnvironmentStack {
       build()
       let read = environments_read_begin_slow(memory.processWide)
       if read.environment != nil { return read }
-      // Another thread linked the stack before its initial environment was built.
-      environments_read_end(read.slot)
+      // Another thread linked the stack before its initial environment was built. This read announces nothing.
     }
   }
 }

@@ -59,34 +59,18 @@ struct CompiledCodeTests {
     shown: String, compiled: String, isFound: Bool
   ) {
     let article = Article(path: "A.md", text: "# A\n\n```swift\n\(shown)\n```\n")
-    let files = [CompiledCode(path: "A.swift", text: compiled)]
+    let files = [CompiledCode(compiled)]
     #expect(article.blocks.count == 1)
     #expect(article.blocks.allSatisfy { files.problem(with: $0) == nil } == isFound)
   }
 
-  @Test func `The message names the line, the code and the fix`() throws {
-    let article = Article(
-      path: "Sources/A/A.docc/A.md", text: "# A\n\n```text\nno\n```\n\n```swift\nf()\n\ng()\n```\n")
-    let block = try #require(article.blocks.first)
-    let none = [CompiledCode(path: "Tests/A/Documentation/A.swift", text: "h()")]
+  @Test func `The message names the line and the fix`() throws {
+    let text = "# A\n\n```text\nno\n```\n\n```swift\nf()\n```\n"
+    let block = try #require(Article(path: "Sources/A/A.docc/A.md", text: text).blocks.first)
     #expect(
-      none.problem(with: block) == """
-        Sources/A/A.docc/A.md:8: no test compiles this code:
-
-        f()
-
-        No file contains it. Give it a place, in a test that runs it if possible, and run \
-        Scripts/extract-articles, whose comments say how.
-        """)
-    let some = [CompiledCode(path: "Tests/A/Documentation/A.swift", text: "f(); h()")]
-    #expect(
-      some.problem(with: block) == """
-        Sources/A/A.docc/A.md:10: no test compiles this code:
-
-        g()
-
-        Tests/A/Documentation/A.swift contains the code above it. Give it a place, in a test that runs \
-        it if possible, and run Scripts/extract-articles, whose comments say how.
+      [CompiledCode("h()")].problem(with: block) == """
+        Sources/A/A.docc/A.md:8: the block is empty, or no test compiles its code. Give it a place, in a \
+        test that runs it if possible, and run Scripts/extract-articles, whose comments say how.
         """)
   }
 
@@ -124,7 +108,7 @@ struct CompiledCodeTests {
   }
 
   @Test func `An empty block, and a block without an end, do not pass`() {
-    let files = [CompiledCode(path: "A.swift", text: "f()")]
+    let files = [CompiledCode("f()")]
     for text in ["```swift\n```", "```swift\ng()", "- A list:\n  ```swift\n  g()\n  ```"] {
       let blocks = Article(path: "A.md", text: text).blocks
       #expect(blocks.count == 1)

@@ -19,16 +19,6 @@ private enum Tree<Leaf: Equatable & Sendable> {
   indirect case node([Tree])
 }
 
-private struct Row: Equatable, Identifiable, Sendable {
-  var id: Int
-  var count = 0
-}
-
-private enum RowAction { case increment }
-
-@CasePaths
-private enum ListAction { case row(id: Int, RowAction) }
-
 struct CasePathTests {
   @Test func `Each case has a path`() {
     #expect(Gesture.cases.tap.embed(()) == .tap)
@@ -42,19 +32,6 @@ struct CasePathTests {
     #expect(Gesture.cases.repeat.extract(.repeat(3, every: 4))?.every == 4)
     #expect(Single.cases.only.extract(.only(3)) == 3)
     #expect(Tree<Int>.cases.leaf.embed(3) == 3)
-  }
-
-  @MainActor
-  @Test func `The path of a case with the label id mounts a reducer on each element`() {
-    let row = Reducer<Row, RowAction, Int> { state, _, step in
-      state.count += step
-      return .none
-    }
-    let list: Reducer<IdentifiedArray<Row>, ListAction, Int> = row.forEach(
-      value: \.self, action: ListAction.cases.row, environment: { $0 })
-    var rows: IdentifiedArray = [Row(id: 1), Row(id: 2)]
-    _ = list(&rows, .row(id: 2, .increment), 3)
-    #expect(Array(rows) == [Row(id: 1), Row(id: 2, count: 3)])
   }
 }
 

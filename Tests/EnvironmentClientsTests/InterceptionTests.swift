@@ -87,27 +87,4 @@ struct InterceptionTests {
       ])
     #expect(world.numberType is Int.Type)
   }
-
-  @Test func `An interceptor can answer instead of the closure`() {
-    struct Doubling: ClientInterceptor {
-      func intercept<Success: ~Copyable, Failure>(
-        _ call: ClientCall, operation: () throws(Failure) -> Success
-      ) throws(Failure) -> Success {
-        _ = call.path == ClientPath("Forms").appending("plain")
-        _ = try operation()
-        return try operation()
-      }
-
-      nonisolated(nonsending) func intercept<Success: ~Copyable, Failure>(
-        _ call: ClientCall, operation: nonisolated(nonsending) () async throws(Failure) -> Success
-      ) async throws(Failure) -> Success {
-        try await operation()
-      }
-    }
-    let spy = Spy<Int, Int>()
-    var forms = Forms.live
-    forms.plain = spy.wrapping { $0 }
-    #expect(forms.intercepted(by: Doubling()).plain(x: 3) == 3)
-    #expect(spy.calls.values == [3, 3])
-  }
 }

@@ -119,12 +119,7 @@ struct ReportTests {
   @Test func `An element of more than a quarter of the memory is not recorded`() async throws {
     let recording = recording(bytes: 8_000)
     var ticker = Ticker.unimplemented
-    ticker.sessionToken = {
-      AsyncStream { continuation in
-        continuation.yield(String(repeating: "x", count: 1_500))
-        continuation.finish()
-      }
-    }
+    ticker.sessionToken = { stream([String(repeating: "x", count: 1_500)]) }
     let found = await issues { for await _ in ticker.intercepted(by: recording).sessionToken() {} }
     #expect(found.map(\.kind) == [.unrecorded])
     try recording.report(to: file.url)

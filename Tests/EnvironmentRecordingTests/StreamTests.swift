@@ -10,12 +10,7 @@ struct StreamTests {
 
   private func ticker() -> Ticker {
     Ticker(
-      prices: { name in
-        AsyncStream { continuation in
-          for price in 1...3 { continuation.yield(Item(name: name, price: Decimal(price))) }
-          continuation.finish()
-        }
-      },
+      prices: { name in stream((1...3).map { Item(name: name, price: Decimal($0)) }) },
       lines: {
         AsyncThrowingStream { continuation in
           continuation.yield("one")
@@ -23,12 +18,7 @@ struct StreamTests {
           continuation.finish(throwing: ShopError.soldOut(left: 2))
         }
       },
-      sessionToken: {
-        AsyncStream { continuation in
-          continuation.yield("s3cret")
-          continuation.finish()
-        }
-      })
+      sessionToken: { stream(["s3cret"]) })
   }
 
   private func elements<Element: Sendable>(_ stream: AsyncStream<Element>) async -> [Element] {

@@ -71,20 +71,6 @@ struct OperatorTests {
     #expect((template |> \.isLive .~ true && false).isLive == false)
   }
 
-  @Test func `joining is associative and the identity is neutral`() {
-    let functions: [(Int) -> Int] = [{ $0 }, { $0 + 1 }, { $0 * 2 }, { -$0 }]
-    for f in functions {
-      for g in functions {
-        for h in functions {
-          #expect((5 |> (f <> g) <> h) == h(g(f(5))))
-          #expect((5 |> f <> (g <> h)) == h(g(f(5))))
-        }
-      }
-      #expect((5 |> f <> { $0 }) == f(5))
-      #expect((5 |> { $0 } <> f) == f(5))
-    }
-  }
-
   @Test func `operators take lenses as they take key paths`() {
     let project = Project.template |> Project.lens.fahrenheit .~ 212 |> \.name .~ "boiling"
     #expect(project.celsius == 100 && project.name == "boiling")

@@ -8,8 +8,6 @@ import Foundation
 enum Corpus {
   static func derivedMocks() -> [Repo] {
     let archived: Repo = with(.mock, set(\.archived, true))
-    let nomadic: Repo = with(
-      .mock, concat(set(\.name, "Nomadic Blob"), set(\.pushedAt, .mock - 2 * 3600)))
     let old: Repo = with(
       .mock,
       concat(
@@ -17,17 +15,12 @@ enum Corpus {
         set(\.pushedAt, .mock - 116 * 24 * 3600)))
     let twoDates: Repo = with(
       .mock, concat(set(\.pushedAt, .mock - 2 * 3600), set(\.createdAt, .mock - 24 * 3600)))
-    let unknown = with(Repo.mock, concat(set(\.pushedAt, nil), set(\.description, nil)))
     let owned = with(Repo.mock, set(\.owner, Owner(name: "Blob Jr.", followers: 2)))
-    let starred = with(Repo.mock, over(\.stars) { $0 * 2 + 1 })
     let loud: Repo = with(.mock, over(\.name) { $0.uppercased() })
-    let exclaimed = with(Repo.mock, concat(set(\.name, "Blob" + "!"), over(\.stars) { $0 + 1 }))
-    let pushedLater = with(Repo.mock, set(\.pushedAt, .mock + 60))
-    let named = with(Repo.mock, concat(set(\.name, "Named"), set(\.pushedAt, .mock - 2 * 3600)))
-    return [
-      archived, nomadic, old, twoDates, unknown, owned, starred, loud, exclaimed, pushedLater,
-      named,
-    ]
+    let exclaimed = with(
+      Repo.mock,
+      concat(set(\.name, "Blob" + "!"), set(\.pushedAt, nil), over(\.stars) { $0 * 2 + 1 }))
+    return [archived, old, twoDates, owned, loud, exclaimed]
   }
 
   static func lists() -> [Repo] {
@@ -39,17 +32,14 @@ enum Corpus {
           over(\.name) { "#\(n): \($0)" },
           set(\.pushedAt, .mock - Double(n) * 1000 * 24 * 3600)))
     }
-    let counted = (1...3).map {
-      with(Repo.mock, concat(set(\.name, "Blob \($0)"), set(\.stars, $0)))
-    }
-    let archived = [Repo.mock, .mock].map(set(\.archived, true))
     let literal: [Repo] = [
       .mock,
       with(.mock, set(\.archived, true)),
       with(.mock, concat(set(\.name, "Nomadic Blob"), set(\.pushedAt, .mock - 2 * 3600))),
       with(.mock, concat(set(\.name, "Young"), set(\.pushedAt, .mock - 60 * 5))),
     ]
-    return numbered + aged + counted + archived + literal
+    let archived = [Repo.mock, .mock].map(set(\.archived, true))
+    return numbered + aged + archived + literal
   }
 
   static func inPlace() -> Repo {
@@ -74,7 +64,7 @@ enum Corpus {
     repo = with(repo, over(\.description) { $0?.uppercased() })
     repo = with(repo, over(\.owner) { owner in owner.map { with($0, set(\.followers, 10)) } })
     repo = with(repo, concat(set(\.tags[1], "LINUX"), over(\.counts["linux"]) { ($0 ?? 0) + 1 }))
-    return with(repo, concat(set(\.name, "Parts"), over(\.stars) { $0 + 1 }))
+    return repo
   }
 
   static func projections(_ repos: [Repo]) -> [String] {
@@ -88,13 +78,13 @@ enum Corpus {
     let silent: AppEnvironment = with(
       .mock, concat(set(\.date, { .mock }), set(\.track, { print($0, $1) }), set(\.repos, [])))
     let offline = with(AppEnvironment.mock, mut(\.fetchRepos, { _ in throw CorpusError() }))
-    with(&Current, mut(\.calendar.locale, Locale(identifier: "de_DE")))
-    with(&Current, mut(\.date, { .mock }))
-    update(&Current, mut(\.calendar.locale, Locale(identifier: "en_US")), mut(\.repos, [.mock]))
-    update(&Current, mut(\.repos[0].name, "First"), mut(\.flags["beta"], true))
+    var current = offline
+    with(&current, mut(\.calendar.locale, Locale(identifier: "de_DE")))
+    update(&current, mut(\.calendar.locale, Locale(identifier: "en_US")), mut(\.repos, [.mock]))
+    update(&current, mut(\.repos[0].name, "First"), mut(\.flags["beta"], true))
     return with(silent) {
       $0.date = frozen.date
-      $0.fetchRepos = offline.fetchRepos
+      $0.fetchRepos = current.fetchRepos
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
 /// The three forms that the package combines, typed in with the fewest changes.
 struct SeedsTests {
   /// A line differs for one of two reasons: Swift 6 demands it, or the library has another type.
-  @Test(arguments: [("GlobalSeed", 96, 4), ("SessionSeed", 193, 7), ("ModularSeed", 89, 8)])
+  @Test(arguments: [("GlobalSeed", 96, 4), ("SessionSeed", 184, 7), ("ModularSeed", 89, 8)])
   func `A seed differs from its original in the marked lines only`(
     name: String, lines: Int, marked: Int
   ) throws {

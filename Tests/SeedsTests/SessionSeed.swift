@@ -76,7 +76,6 @@ struct Environment {
 
 struct AppEnvironment {
   static let environmentStorageKey = "com.example.AppEnvironment.current"
-  static let oauthTokenStorageKey = "com.example.AppEnvironment.oauthToken"
 
   static let stack = EnvironmentStack(Environment())  // Swift 6
 
@@ -85,12 +84,6 @@ struct AppEnvironment {
       apiService: current.apiService.login(envelope.accessToken),
       currentUser: envelope.user,
       koala: current.koala |> Koala.lens.loggedInUser .~ envelope.user)
-  }
-
-  static func updateCurrentUser(_ user: User) {
-    replaceCurrentEnvironment(
-      currentUser: user,
-      koala: current.koala |> \.loggedInUser .~ user)
   }
 
   static func updateServerConfig(_ config: ServerConfig) {
@@ -102,10 +95,6 @@ struct AppEnvironment {
       config: config,
       countryCode: config.countryCode,
       koala: current.koala |> \.config .~ config)
-  }
-
-  static func updateLanguage(_ language: String) {
-    replaceCurrentEnvironment(language: language)
   }
 
   static func logout() {

@@ -340,7 +340,7 @@ static inline __attribute__((always_inline)) struct environments_read environmen
 }
 
 /// Begins a read of the top environment of a location, on the slow path, which always succeeds. If there is no
-/// environment, the read has the environment NULL, and must be ended as well.
+/// environment, the read has the environment NULL and announces nothing: its end has no effect.
 struct environments_read environments_read_begin_slow(struct environments_location *location)
     __attribute__((cold));
 

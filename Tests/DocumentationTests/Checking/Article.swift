@@ -67,25 +67,19 @@ struct CodeBlock: Sendable {
   ///
   /// The compiled file may have other code between two pieces, such as the test around a statement. It
   /// has no import of the reader's own module, which only `Scripts/check-samples` compiles.
-  var pieces: [Piece] {
-    var pieces: [Piece] = []
+  var pieces: [String] {
+    var pieces: [String] = []
     var isJoined = false
-    for (index, line) in lines.enumerated() where !line.hasPrefix("@testable import ") {
+    for line in lines where !line.hasPrefix("@testable import ") {
       let isImport = line.hasPrefix("import ")
-      if CompiledCode.normalized(line) != " " {
-        if isJoined, !isImport {
-          pieces[pieces.count - 1].text += "\n" + line
-        } else {
-          pieces.append(Piece(line: self.line + index, text: line))
-        }
+      let isEmpty = CompiledCode.normalized(line) == " "
+      if isJoined, !isImport, !isEmpty {
+        pieces[pieces.count - 1] += "\n" + line
+      } else if !isEmpty {
+        pieces.append(line)
       }
-      isJoined = !isImport && CompiledCode.normalized(line) != " "
+      isJoined = !isImport && !isEmpty
     }
     return pieces
-  }
-
-  struct Piece: Sendable, Equatable {
-    var line: Int
-    var text: String
   }
 }

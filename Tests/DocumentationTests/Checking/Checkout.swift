@@ -42,7 +42,7 @@ enum Checkout {
       $0.hasSuffix(".swift") && !$0.contains("/.build")
     }
     + patches)
-    .map { CompiledCode(path: $0.path, text: $0.text) }
+    .map { CompiledCode($0.text) }
 
   /// The code of the patches after a migration: unchanged and added lines.
   private static let patches = files(in: "Examples/Migrations") {

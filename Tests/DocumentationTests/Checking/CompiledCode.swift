@@ -2,12 +2,9 @@ import Foundation
 
 /// A Swift file that is compiled with the tests, and searched for the code of articles.
 struct CompiledCode: Sendable {
-  /// The path, relative to the root of the package.
-  var path: String
   private var text: String
 
-  init(path: String, text: String) {
-    self.path = path
+  init(_ text: String) {
     self.text = Self.normalized(text)
   }
 
@@ -27,25 +24,21 @@ struct CompiledCode: Sendable {
     return tokens
   }
 
-  /// Returns the index of the first piece that does not follow the pieces before it in this file.
+  /// Returns whether this file has the pieces, one after the other.
   ///
   /// An ellipsis in a piece matches any code.
-  func firstMissing(of pieces: [CodeBlock.Piece]) -> Int? {
+  func contains(_ pieces: [String]) -> Bool {
     var position = text.startIndex
-    for (index, piece) in pieces.enumerated() {
+    return pieces.allSatisfy { piece in
       // Anywhere, because `Scripts/extract-articles` writes imports at the end of a file.
-      if piece.text.hasPrefix("import ") {
-        guard text.contains(Self.normalized(piece.text)) else { return index }
-        continue
-      }
-      for fragment in Self.normalized(piece.text).split(separator: "…") where fragment != " " {
-        guard
-          let found = text.range(of: fragment, options: .literal, range: position..<text.endIndex)
-        else { return index }
+      if piece.hasPrefix("import ") { return text.contains(Self.normalized(piece)) }
+      return Self.normalized(piece).split(separator: "…").filter { $0 != " " }.allSatisfy {
+        let found = text.range(of: $0, options: .literal, range: position..<text.endIndex)
+        guard let found else { return false }
         position = text.index(before: found.upperBound)
+        return true
       }
     }
-    return nil
   }
 }
 
@@ -53,24 +46,10 @@ extension Collection<CompiledCode> {
   /// Returns a message if no file contains a block, and nil otherwise.
   func problem(with block: CodeBlock) -> String? {
     let pieces = block.pieces
-    guard !isEmpty, !pieces.isEmpty else {
-      return "\(block.article):\(block.line): no code in the block, or none to compare it with."
-    }
-    var best: (reached: Int, path: String) = (-1, "")
-    for file in self {
-      guard let missing = file.firstMissing(of: pieces) else { return nil }
-      if missing > best.reached { best = (missing, file.path) }
-    }
-    let piece = pieces[best.reached]
-    let found =
-      best.reached == 0 ? "No file contains it" : "\(best.path) contains the code above it"
+    if !pieces.isEmpty, contains(where: { $0.contains(pieces) }) { return nil }
     return """
-      \(block.article):\(piece.line): no test compiles this code:
-
-      \(piece.text)
-
-      \(found). Give it a place, in a test that runs it if possible, and run Scripts/extract-articles, \
-      whose comments say how.
+      \(block.article):\(block.line): the block is empty, or no test compiles its code. Give it a place, in a \
+      test that runs it if possible, and run Scripts/extract-articles, whose comments say how.
       """
   }
 }

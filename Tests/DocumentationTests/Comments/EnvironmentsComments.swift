@@ -55,8 +55,6 @@ private func render(in environment: AppEnvironment) {}
 
 private func age(of repo: Repo) -> String { "2h" }
 
-private func fixture() async throws -> Config { Config() }
-
 private func bootstraps() async throws {
   // example: Sources/Environments/Bootstrap.swift 1
   _ = Current

@@ -94,6 +94,16 @@ import Testing
     #expect(day.duration == hours * 3_600)
   }
 
+  // The mistake of the article “Test in every world”.
+  @Test func `A week of 86,400 seconds a day is wrong in two of 21 worlds`() throws {
+    let wrong = try [World].demanding.filter { world in
+      let end = try #require(world.calendar.date(byAdding: .day, value: 7, to: world.now))
+      return Int(end.timeIntervalSince(world.now) / 86_400) < 7
+    }
+    #expect(Set(wrong.map(\.name)) == ["spring-forward", "lord-howe"])
+    #expect([World].demanding.count == 21)
+  }
+
   @Test func `Days are where they belong`() throws {
     let noMidnight = World.noMidnight
     let start = noMidnight.calendar.startOfDay(for: noMidnight.now)

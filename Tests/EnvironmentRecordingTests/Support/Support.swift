@@ -31,3 +31,11 @@ final class TemporaryFile: Sendable {
     return (Shop.unimplemented.intercepted(by: replay), replay)
   }
 }
+
+/// Returns a stream of elements that ends.
+func stream<Element: Sendable>(_ elements: [Element]) -> AsyncStream<Element> {
+  AsyncStream { continuation in
+    for element in elements { continuation.yield(element) }
+    continuation.finish()
+  }
+}

@@ -10,13 +10,3 @@ struct AppEnvironment: Sendable {
 
   static let mock = AppEnvironment()
 }
-
-/// A global over an environment stack, as its callers see it.
-var Current: AppEnvironment {
-  get { lock.withLock { storage } }
-  set { lock.withLock { storage = newValue } }
-}
-
-private let lock = NSLock()
-// Unsafe, because `lock` protects it.
-private nonisolated(unsafe) var storage = AppEnvironment.mock

@@ -11,7 +11,6 @@ private struct World: Sendable {
 }
 
 private let world: EnvironmentStack<World> = EnvironmentStack(live: .mock, test: .mock)
-private let single = EnvironmentStack(World.mock)
 
 private nonisolated let Numbers = EnvironmentStack(live: 0, test: 1)
 
@@ -24,12 +23,6 @@ struct NewEnvironmentTests {
     #expect(world.calls.values == [])
     world.calls.record(number)
     #expect(world.calls.values == [number])
-  }
-
-  @Test(.environment(single) { $0.name = "changed" }, arguments: 0..<20)
-  func `Cases share no objects of one environment, which the trait changes`(number: Int) {
-    #expect(single.uuid() == UUID(number: 0))
-    #expect(single.name == "changed")
   }
 
   @Test(

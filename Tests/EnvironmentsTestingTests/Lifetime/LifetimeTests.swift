@@ -20,51 +20,18 @@ private final class Fake: Sendable {
 
 private let world = EnvironmentStack(World())
 
-/// Surrounds a test's scope, which a trait further right opens, and looks after it has ended.
-private struct ReleaseCheck: TestTrait, TestScoping {
-  @TaskLocal static var released = Recorder<Void>()
-
-  /// Records the release of the object that this test makes.
-  static var record: @Sendable () -> Void {
-    let released = released
-    return { released.record(()) }
-  }
-
-  func provideScope(
-    for test: Test, testCase: Test.Case?,
-    performing function: @concurrent @Sendable () async throws -> Void
-  ) async throws {
-    let released = Recorder<Void>()
-    try await Self.$released.withValue(released) {
-      try await function()
-      #expect(released.count == 1, "The scope ended, and the fake in it lives on.")
+@Test func `An object of a test is released when the test throws`() async throws {
+  let released = Recorder<Void>()
+  let trait: EnvironmentTrait = .environment(world, World(fake: Fake { released.record(()) }))
+  await #expect(throws: CancellationError.self) {
+    try await trait.run {
+      await Task.yield()
+      #expect(world.fake != nil)
+      #expect(released.count == 0)
+      throw CancellationError()
     }
   }
-}
-
-@Suite(.timeLimit(.minutes(5)))
-struct LifetimeTests {
-  @Test(
-    ReleaseCheck(), .environment(world, World(fake: Fake(ReleaseCheck.record))),
-    arguments: 0..<10)
-  func `An object of a case is released after the case`(number: Int) async {
-    await Task.yield()
-    #expect(world.fake != nil)
-    #expect(ReleaseCheck.released.count == 0)
-  }
-
-  @Test func `An object of a test is released when the test throws`() async throws {
-    struct Failure: Error {}
-    let released = Recorder<Void>()
-    let trait: EnvironmentTrait = .environment(world, World(fake: Fake { released.record(()) }))
-    await #expect(throws: Failure.self) {
-      try await trait.run {
-        #expect(world.fake != nil)
-        throw Failure()
-      }
-    }
-    #expect(released.count == 1)
-  }
+  #expect(released.count == 1)
 }
 
 /// When an XCTest test has ended, what only its environment held is gone.

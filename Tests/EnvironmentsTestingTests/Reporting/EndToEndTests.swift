@@ -49,15 +49,8 @@ struct EndToEndTests {
     #endif
   }
 
-  /// The text that the debug information adds, if there is any.
-  private static let place: [String] = {
-    #if DEBUG && canImport(Runtime)
-      ["FailingFixtures.swift:22", "Used in:", "• readsStrictStack(), FailingFixtures.swift:22"]
-    #else
-      []
-    #endif
-  }()
-
+  private static let place = call(
+    at: "• readsStrictStack(), FailingFixtures.swift:22", "FailingFixtures.swift:22")
   private static let callOfFetch = call(at: "callsFetch()", "FailingScopeFixtures.swift:14")
   private static let sleeper = "1 sleeper (until 3.0 seconds) is left on it"
 

@@ -1,6 +1,5 @@
 import EnvironmentsTesting
 import Testing
-import XCTest
 
 private struct World: Sendable {
   var name: String
@@ -39,14 +38,5 @@ struct ContextTests {
     #expect(stack.name == "test")
     let bootstrapped = EnvironmentStack(bootstrapping: World.self, test: World(name: "test"))
     #expect(bootstrapped.name == "test")
-  }
-}
-
-final class ContextTestCase: EnvironmentTestCase {
-  override var environmentTraits: [EnvironmentTrait] { [.context(.preview), .environment(world)] }
-
-  func testContext() async {
-    XCTAssertEqual(world.name, "preview")
-    XCTAssertEqual(EnvironmentContext.current(), .preview)
   }
 }

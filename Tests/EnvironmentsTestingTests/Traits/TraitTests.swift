@@ -6,17 +6,16 @@ private struct World: Sendable {
   var suite = "none"
   var test = "none"
   var visits = 0
-  var fake = Fake()
-}
-
-/// A fake with an identity, of the kind that must not be shared between tests.
-private final class Fake: Sendable {
-  let calls = Recorder<Int>()
 }
 
 private let world = EnvironmentStack(World())
 
 private let strict = EnvironmentStack(World())
+
+@Sendable private func asynchronous(_ text: String) async throws -> String {
+  await Task.yield()
+  return text
+}
 
 struct TraitTests {
   @Test(.strict(strict)) func `A trait makes a stack strict`() {
@@ -38,10 +37,12 @@ struct TraitTests {
     #expect(world.name == "\(number)")
   }
 
-  @Test(.environment(world, World(name: "whole")), .environment(world) { $0.test = "changed" })
-  func `Several traits merge from left to right`() {
+  @Test(
+    .environment(world, World(name: "whole")) { $0.suite = try await asynchronous("changed") },
+    .environment(world) { $0.test = "\($0.suite), too" })
+  func `Several traits merge from left to right, also after an asynchronous closure`() {
     #expect(world.name == "whole")
-    #expect(world.test == "changed")
+    #expect(world.test == "changed, too")
   }
 
   @Test(.environment(world) { $0.test = "gone" }, .environment(world, World(name: "whole")))
@@ -49,26 +50,21 @@ struct TraitTests {
     #expect(world.name == "whole")
     #expect(world.test == "none")
   }
+
+  @Test func `A trait's closure that throws fails the case, which does not run`() async throws {
+    let trait: EnvironmentTrait = .environment(world) { _ in throw CancellationError() }
+    await #expect(throws: CancellationError.self) {
+      try await trait.run { Issue.record("It ran.") }
+    }
+  }
 }
 
 @Suite(
   .environment(world) {
-    $0.suite = "outer"
+    $0.suite = try await asynchronous("outer")
     $0.test = "suite's"
-    $0.fake = Fake()
   })
 struct SuiteTraitTests {
-  @Test(arguments: 0..<10)
-  func `A suite's trait scopes each case, and not the suite`(number: Int) async {
-    #expect(world.suite == "outer")
-    #expect(world.visits == 0)
-    world.visits += 1
-    await Task.yield()
-    #expect(world.visits == 1)
-    #expect(world.fake.calls.values == [])
-    world.fake.calls.record(number)
-  }
-
   @Suite(.environment(world) { $0.suite += ", inner" })
   struct Inner {
     // An instance is made for each case, in its scope.

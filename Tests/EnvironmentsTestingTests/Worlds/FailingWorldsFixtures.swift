@@ -6,7 +6,6 @@ import Testing
 
 private struct FailingEnvironment: Controllable, WorldApplicable {
   var locale = Locale(identifier: "en_US")
-  var fetch: @Sendable () -> Int = unimplemented("FailingEnvironment.fetch", placeholder: 0)
 
   mutating func apply(_ world: World) {
     locale = world.locale
@@ -37,11 +36,6 @@ struct FailingWorldsFixtures {
   func requiresInOne() async throws {
     try #require(!isTurkish)
     print("It ran in \(failing.locale.identifier).")
-  }
-
-  @Test(.worlds(failing, [.swiss, .turkish]))
-  func callsWhatHasNoOverride() {
-    if isTurkish { _ = failing.fetch() }
   }
 
   @Test(.worlds(failing, [.swiss, .turkish, .thai]))
@@ -101,12 +95,5 @@ struct FailingWorldsFixtures {
   @Test(.worlds(failing, [.turkish, .swiss]))
   func throwsCancellation() throws {
     if isTurkish { throw CancellationError() }
-  }
-
-  // From the article “Test in every world”.
-  @Test(.worlds(Current))
-  func aWeekHasSevenDays() throws {
-    let end = try #require(Current.calendar.date(byAdding: .day, value: 7, to: Current.date()))
-    #expect(Mistaken.daysLeft(until: end) == 7)
   }
 }

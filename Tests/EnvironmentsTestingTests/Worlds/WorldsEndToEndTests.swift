@@ -46,11 +46,6 @@ struct WorldsEndToEndTests {
         ("Expectation failed", 1), ("Caught error", 0), (inTurkish, 1), ("It ran in de_CH.", 1),
         ("It ran in th_TH.", 1), failed(in: "3"),
       ]),
-    fixture(
-      "callsWhatHasNoOverride", issues: "2 issues",
-      [
-        ("Unimplemented: FailingEnvironment.fetch was called", 1), (inTurkish, 1), failed(in: "2"),
-      ]),
     // Of no test, so it is reported once, and not once more in each world.
     fixture(
       "failsOnAThread", issues: "1 issue", [("↳ Recorded on a thread.", 1), ("In the world", 0)]),
@@ -75,21 +70,6 @@ struct WorldsEndToEndTests {
     fixture(
       "throwsCancellation", issues: "2 issues",
       [("Caught error: CancellationError()\n\(inTurkish)", 1)]),
-    // As in the article.
-    fixture(
-      "aWeekHasSevenDays", issues: "3 issues",
-      [
-        ("(Mistaken.daysLeft(until: end) → 6) == 7", 2),
-        ("↳ In the world lord-howe (time zone Australia/Lord_Howe, now 2026-10-03T15:00:00Z).", 1),
-        (
-          """
-          ↳ Failed in 2 of 21 worlds, the simplest first:
-              • spring-forward (time zone America/New_York, now 2026-03-08T06:30:00Z)
-              • lord-howe (time zone Australia/Lord_Howe, now 2026-10-03T15:00:00Z)
-
-          """, 1
-        ),
-      ]),
   ])
   func `A run prints`(fixture: Fixture) async throws { try await fixture.check() }
 

@@ -16,11 +16,18 @@ private let world = EnvironmentStack(World())
 
 final class InScopesOfAClassTests: EnvironmentTestCase {
   override var environmentTraits: [EnvironmentTrait] {
-    [.environment(world, World(name: "class")), .environment(world) { $0.log = ["opened"] }]
+    [
+      .context(.preview), .environment(world, World(name: "class")),
+      .environment(world) { $0.log = await Task { @MainActor in ["opened"] }.value },
+    ]
   }
 
+  // As many programs call their stack: no member of the class has the name.
+  private let environments = world
+
   override func setUp() async throws {
-    XCTAssertEqual(world.name, "class")
+    XCTAssertEqual(environments.name, "class")
+    XCTAssertEqual(EnvironmentContext.current(), .preview)
     await Task.yield()
     world.log.append("setUp async")
   }

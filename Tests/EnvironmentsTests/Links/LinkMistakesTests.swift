@@ -66,10 +66,8 @@ struct LongChainTests {
         {
           let stack = stacks[writer * length / 4]
           for _ in 0..<300 {
-            stack.replace {
-              $0.count += 1
-              $0.probe = Probe("kept")
-            }
+            stack.replace { $0.count += 1 }
+            stack.probe = Probe("kept")
             precondition(first.probe.name == "kept")
           }
         }

@@ -40,13 +40,3 @@ struct LinkedWorld {
     counter.link(to: app, part)
   }
 }
-
-extension EnvironmentStack {
-  /// This stack, linked.
-  func linked<Root: Sendable>(
-    to stack: EnvironmentStack<Root>, _ part: any WritableKeyPath<Root, Environment> & Sendable
-  ) -> Self {
-    link(to: stack, part)
-    return self
-  }
-}

@@ -12,18 +12,11 @@ struct LayoutTests {
   ]
 
   @Test(arguments: alignments.indices)
-  func `Trivial environments of every size keep their values`(index: Int) {
-    let aligned = Self.alignments[index]
+  func `Environments of every size keep their values, and release their objects`(index: Int) {
     for size in 0...130 {
-      check(type(size: size, startingWith: aligned))
-    }
-  }
-
-  @Test(arguments: alignments.indices)
-  func `Environments with an object keep their values, and release the object`(index: Int) {
-    let aligned = Self.alignments[index]
-    for size in 0...130 {
-      check(pair(WithObject.self, type(size: size, startingWith: aligned)))
+      let trivial = type(size: size, startingWith: Self.alignments[index])
+      check(trivial)
+      check(pair(WithObject.self, trivial))
     }
     #expect(eventually { WithObject.Object.alive.withLock { $0 } == 0 })
   }

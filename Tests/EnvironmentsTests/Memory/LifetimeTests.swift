@@ -1,5 +1,7 @@
-import Environments
+import CEnvironments
 import Testing
+
+@testable import Environments
 
 struct LifetimeTests {
   let stack = EnvironmentStack(TestEnvironment())
@@ -121,6 +123,16 @@ struct LifetimeTests {
     Changing.stack.withLock { $0 = stack }
     #expect(stack.around == ("still here", "still here"))
     #expect(stack.probe == nil)
+    #expect(isGone)
+  }
+
+  @Test func `An attempt to read that a writer has interrupted keeps no environment alive`() {
+    stack.probe = watch.newProbe()
+    #expect(stack.probe != nil)
+    let attempt = environments_read_begin(stack.state)
+    let read = beginSlowRead(stack.memory, after: attempt.slot)
+    environments_read_end(read.slot)
+    stack.probe = nil
     #expect(isGone)
   }
 

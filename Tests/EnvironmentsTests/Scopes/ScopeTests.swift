@@ -167,15 +167,4 @@ struct ScopeTests {
     stack.replace(TestEnvironment(name: "first"))
     #expect(stack.name == "first")
   }
-
-  @Test func `Unrelated task locals do not hide a scope`() {
-    enum Unrelated { @TaskLocal static var value = 0 }
-    stack.withOverrides {
-      $0.name = "scoped"
-    } operation: {
-      Unrelated.$value.withValue(1) {
-        Unrelated.$value.withValue(2) { #expect(stack.name == "scoped") }
-      }
-    }
-  }
 }

@@ -24,6 +24,11 @@ struct LinkSoundnessTests {
               })
             else { return }
             precondition(app.name.hasPrefix("xxxx"))
+            app.withOverrides {
+              $0.name = "overridden"
+            } operation: {
+              precondition(part.name == "part of overridden")
+            }
             precondition(part.name.hasPrefix("part of"))
             precondition(part.current.name.hasPrefix("part of"))
             reads.withLock { $0 += 1 }

@@ -7,17 +7,6 @@ import Testing
 /// The time limit is the proof that nothing hangs.
 @Suite(.timeLimit(.minutes(5)))
 struct AbuseTests {
-  @Test func `Pushes without a pop from ten threads are all there`() async {
-    let stack = EnvironmentStack(TestEnvironment())
-    await onThreads(
-      (0..<10).map { _ in { for _ in 0..<1_000 { stack.push { $0.count += 1 } } } })
-    #expect(stack.count == 10_000)
-    var popped = 0
-    _ = issueMessages { while stack.pop() != nil { popped += 1 } }
-    #expect(popped == 10_000)
-    #expect(stack.count == 0)
-  }
-
   @Test func `Two defaults that read each other end the process`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -92,18 +92,6 @@ struct ChangingTests {
     #expect(message.contains("Change everything through the closure's parameter"))
   }
 
-  @Test func `Concurrent assignments of different fields lose nothing`() async {
-    for round in 1...200 {
-      async let first: Void = { stack.count = round }()
-      async let second: Void = { stack.name = "\(round)" }()
-      async let third: Void = { stack.language = "\(round)" }()
-      _ = await (first, second, third)
-      #expect(stack.count == round)
-      #expect(stack.name == "\(round)")
-      #expect(stack.language == "\(round)")
-    }
-  }
-
   @Test func `In-place changes through current are kept, also when the borrower throws`() {
     func change(_ environment: inout TestEnvironment) throws {
       environment.name = "in place"

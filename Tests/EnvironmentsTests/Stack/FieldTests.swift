@@ -78,7 +78,6 @@ private struct Fields {
   var list = [0, 1]
   var nested = Nested()
   var optional: Nested? = Nested()
-  var service: any Named = Service(name: "stored")
 
   var computed: any Named { Service(name: "computed") }
   var sum: [Int] { [nested.count] }

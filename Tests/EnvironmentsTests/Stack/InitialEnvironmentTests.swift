@@ -18,21 +18,6 @@ struct InitialEnvironmentTests {
     #expect(builds.withLock { $0 } == 1)
   }
 
-  @Test func `The initial environment is not built before the first use`() {
-    let builds = Locked(0)
-    let stack = EnvironmentStack<TestEnvironment>(
-      {
-        builds.withLock { $0 += 1 }
-        return TestEnvironment()
-      }())
-    #expect(builds.withLock { $0 } == 0)
-    stack.push { $0.name = "pushed" }
-    #expect(builds.withLock { $0 } == 1)
-    stack.pop()
-    #expect(stack.name == "root")
-    #expect(builds.withLock { $0 } == 1)
-  }
-
   @Test func `Two builders that read each other on two threads end the process`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -10,24 +10,6 @@ struct ReadingTests {
     #expect(Recursive.stack.twice == 42)
   }
 
-  @Test func `Reading a field borrows the environment, and copies nothing else`() {
-    final class Shared: Sendable {}
-    struct Holding: Sendable {
-      var shared = Shared()
-      var number = 1
-    }
-    let stack = EnvironmentStack(Holding())
-    var current: Holding {
-      stack.current
-    }
-    var shared = stack.shared
-    // The stack's environment and this variable hold it, before as after.
-    #expect(!isKnownUniquelyReferenced(&shared))
-    #expect(current.number == 1)
-    stack.shared = Shared()
-    #expect(isKnownUniquelyReferenced(&shared))
-  }
-
   @Test func `A borrow of current may last across a suspension`() async {
     func wait(_ environment: borrowing TestEnvironment) async -> Int {
       for _ in 0..<10 { await Task.yield() }

@@ -11,9 +11,6 @@ struct UnimplementedTests {
     var asynchronousVoid: @Sendable () async -> Void
     var both: @Sendable (Int, String, [Int]) async throws -> [String]
     var throwingVoid: @Sendable (Int) throws -> Void
-    var bothVoid: @Sendable () async throws -> Void
-    var callback: @Sendable (String, @escaping @Sendable (Int) -> Void) -> Void
-    var optional: @Sendable (Int) -> String?
     var typed: @Sendable () throws(UnimplementedError) -> Int
 
     static let unimplemented = Client(
@@ -24,9 +21,6 @@ struct UnimplementedTests {
       asynchronousVoid: Environments.unimplemented("Client.asynchronousVoid"),
       both: Environments.unimplemented("Client.both"),
       throwingVoid: Environments.unimplemented("Client.throwingVoid"),
-      bothVoid: Environments.unimplemented("Client.bothVoid"),
-      callback: Environments.unimplemented("Client.callback"),
-      optional: Environments.unimplemented("Client.optional", placeholder: nil),
       typed: { () throws(UnimplementedError) in throw reportUnimplemented("Client.typed") })
   }
 
@@ -41,14 +35,11 @@ struct UnimplementedTests {
       await client.asynchronousVoid()
       await #expect(throws: UnimplementedError.self) { try await client.both(1, "a", []) }
       #expect(throws: UnimplementedError.self) { try client.throwingVoid(1) }
-      await #expect(throws: UnimplementedError.self) { try await client.bothVoid() }
-      client.callback("a") { _ in }
-      #expect(client.optional(1) == nil)
       #expect(throws: UnimplementedError.self) { try client.typed() }
     }
     let names = [
       "nothing", "value", "throwing", "asynchronous", "asynchronousVoid", "both", "throwingVoid",
-      "bothVoid", "callback", "optional", "typed",
+      "typed",
     ]
     #expect(issues.count == names.count)
     for (issue, name) in zip(issues, names) {
