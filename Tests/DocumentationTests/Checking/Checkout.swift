@@ -31,7 +31,7 @@ enum Checkout {
   }
 
   /// The files that compile the code of articles, of which `Scripts/extract-articles` writes most, and the
-  /// projects that `Examples/Scripts/test-guides` compiles before and after their migration.
+  /// projects that `Examples/Migrations/check` compiles before and after their migration.
   static let compiledCode =
     (["Tests", "Server/Tests"].flatMap {
       files(in: $0) {
