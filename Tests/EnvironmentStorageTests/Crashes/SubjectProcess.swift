@@ -77,3 +77,22 @@ final class SubjectProcess: @unchecked Sendable {
     String(decoding: said, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 }
+
+extension SubjectProcess {
+  /// Runs what blocks on a thread of its own: the pool that tasks share has as many as there are
+  /// processors.
+  static func onThread<Result: Sendable>(
+    _ body: @escaping @Sendable () throws -> Result
+  ) async throws -> Result {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Swift.Result { try body() }) }
+    }
+  }
+}
+
+extension TemporaryFolder {
+  /// What lies there besides the store, its lock, its log and its keys.
+  var unexpectedFiles: [String] {
+    get throws { try names.filter { !["state", "state.lock", "state-wal", "keys"].contains($0) } }
+  }
+}

@@ -48,17 +48,16 @@
     /// Runs everything that can happen to a session, in a directory that is not there yet.
     private func calls(of store: StoreKind) async throws -> (parent: String, calls: [String]) {
       try await SubjectProcess.onThread {
-        try SubjectDirectory.with { directory in
-          let log = directory.appending(path: "calls")
-          let process = try SubjectProcess(
-            ["script"], in: directory.appending(path: "data"), store: store,
-            through: [
-              "strace", "-f", "-y", "-e", "trace=/mkdir,fsync,fdatasync,write", "-o", log.path,
-            ])
-          _ = process.outcome()
-          let calls = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
-          return (directory.lastPathComponent, calls.map(String.init))
-        }
+        let folder = try TemporaryFolder()
+        let process = try SubjectProcess(
+          ["script"], in: folder.file("data"), store: store,
+          through: [
+            "strace", "-f", "-y", "-e", "trace=/mkdir,fsync,fdatasync,write", "-o",
+            folder.path("calls"),
+          ])
+        _ = process.outcome()
+        let calls = try String(contentsOf: folder.file("calls"), encoding: .utf8)
+        return (folder.url.lastPathComponent, calls.split(separator: "\n").map(String.init))
       }
     }
   }

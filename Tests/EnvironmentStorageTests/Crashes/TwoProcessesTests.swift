@@ -5,17 +5,16 @@ import Testing
 struct TwoProcessesTests {
   @Test func `The second is refused, and changes nothing`() async throws {
     let (refusal, status, failures) = try await SubjectProcess.onThread {
-      try SubjectDirectory.with { directory in
-        let first = try SubjectProcess(["loop", "1"], in: directory)
-        first.wait(for: "ready")
-        let second = try SubjectProcess(["check", "1"], in: directory)
-        let refusal = second.outcome()
-        first.kill()
-        var known = Acknowledged()
-        known.hear(first.outcome())
-        known.hear(try SubjectProcess(["check"], in: directory).outcome())
-        return (refusal, second.status, known.failures)
-      }
+      let folder = try TemporaryFolder()
+      let first = try SubjectProcess(["loop", "1"], in: folder.url)
+      first.wait(for: "ready")
+      let second = try SubjectProcess(["check", "1"], in: folder.url)
+      let refusal = second.outcome()
+      first.kill()
+      var known = Acknowledged()
+      known.hear(first.outcome())
+      known.hear(try SubjectProcess(["check"], in: folder.url).outcome())
+      return (refusal, second.status, known.failures)
     }
     #expect(failures.isEmpty)
     #expect(status == 75)

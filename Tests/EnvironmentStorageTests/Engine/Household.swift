@@ -60,7 +60,7 @@ struct Household: Sendable, Equatable {
     household.service = Service(
       language: "de", token: Secret("deadbeef"), password: Secret("correct horse"))
     household.member = Member(name: "Blob", age: 42)
-    household.limits = ["a": 0.1, "b": -1e300]
+    household.limits = ["a": 0.1, "b": -1e300, "c": -.infinity]
     household.visits = 7
     return household
   }

@@ -26,15 +26,24 @@ struct LifeTests {
 
 /// A life, and every state that may have been stored by now.
 private struct Life {
-  var dice: Dice
-  let disk = (plain: MemoryStore(), keys: MemoryKeyStore())
-  var complaints: [String] = []
-  var log: [String] = []
+  /// A program with its stores, until its power fails.
+  private struct Machine {
+    let power = PowerSupply()
+    let plain: FaultyStore
+    let keys: FaultyKeyStore
+    let run: Run
 
-  private var power = PowerSupply()
-  private var plain: FaultyStore
-  private var keys: FaultyKeyStore
-  private var run: Run
+    init(_ disk: (plain: MemoryStore, keys: MemoryKeyStore)) {
+      plain = FaultyStore(disk.plain, power: power)
+      keys = FaultyKeyStore(disk.keys, power: power)
+      run = Run(plain, keys)
+    }
+  }
+
+  var complaints: [String] = []
+  private var dice: Dice
+  private let disk = (plain: MemoryStore(), keys: MemoryKeyStore())
+  private var machine: Machine
 
   /// What may be found at the next start.
   private var possible: [Household]
@@ -44,105 +53,91 @@ private struct Life {
 
   init(seed: UInt64) {
     dice = Dice(seed: seed)
-    plain = FaultyStore(disk.plain, power: power)
-    keys = FaultyKeyStore(disk.keys, power: power)
-    run = Run(plain, keys)
-    possible = [run.restored.environment]
+    machine = Machine(disk)
+    possible = [machine.run.restored.environment]
   }
 
   mutating func step() async {
     // Somewhere in what follows.
     switch dice.roll(6) {
-    case 0: plain.fail(.noSpace)
-    case 1: keys.fail(.noSpace, of: .write)
-    case 2: power.fail(after: dice.roll(4), keepingTheNext: dice.roll(2) == 0)
+    case 0: machine.plain.fail(.noSpace)
+    case 1: machine.keys.fail(.noSpace, of: .write)
+    case 2: machine.power.fail(after: dice.roll(4), keepingTheNext: dice.roll(2) == 0)
     default: break
     }
+    let stack = machine.run.stack
     switch dice.roll(6) {
-    case 0, 1: await logOut()
+    case 0, 1: await store(isLogout: true)
     case 2, 3:
-      run.stack.replace {
+      stack.replace {
         $0.session = SessionID()
         $0.member = Household.Member(name: "User \(dice.roll(3))", age: nil)
         $0.service.token = Secret("token \(dice.roll(3))")
       }
-      await flush()
+      await store()
     case 4:
-      run.stack.replace { $0.service.password = Secret("password \(dice.roll(2))") }
-      await flush()
+      stack.replace { $0.service.password = Secret("password \(dice.roll(2))") }
+      await store()
     default:
-      run.stack.replace { $0.visits = dice.roll(3) }
-      await flush()
+      stack.replace { $0.visits = dice.roll(3) }
+      await store()
     }
     if dice.roll(3) != 0 {
-      plain.recover()
-      keys.recover()
+      machine.plain.recover()
+      machine.keys.recover()
     }
-    if !power.isOn || dice.roll(5) == 0 { restart() }
+    if !machine.power.isOn || dice.roll(5) == 0 { restart() }
   }
 
   mutating func end() async throws {
-    restart()
-    try await run.storage.flush()
-    possible = [run.stack.current]
-    restart()
-    try await run.storage.flush()
+    for _ in 1...2 {
+      restart()
+      try await machine.run.storage.flush()
+      possible = [machine.run.stack.current]
+    }
     if disk.plain.contents.keys.contains(where: { $0.contains("~") }) {
       complaints.append("left in the store: \(disk.plain.contents.keys.sorted())")
     }
     let left = disk.keys.names.count { $0.hasSuffix("Session") }
-    if left != (run.stack.session == nil ? 0 : 1) { complaints.append("\(left) keys of sessions") }
-  }
-
-  private mutating func flush() async {
-    let state = run.stack.current
-    log.append("flush")
-    do {
-      try await run.storage.flush()
-      possible = [state]
-      isLogoutPending = false
-    } catch {
-      add(state)
+    if left != (possible[0].session == nil ? 0 : 1) {
+      complaints.append("\(left) keys of sessions")
     }
   }
 
-  private mutating func logOut() async {
-    log.append("logout")
+  /// Logs out, or flushes, and notes the states that may be stored then.
+  private mutating func store(isLogout: Bool = false) async {
+    let run = machine.run
     var state = run.stack.current
-    Household.declaration.reset(&state)
+    if isLogout { Household.declaration.reset(&state) }
     do {
-      let session = EnvironmentSession(Household.declaration, of: run.stack, storage: run.storage)
-      try await session.logOutDurably()
+      if isLogout {
+        let session = EnvironmentSession(Household.declaration, of: run.stack, storage: run.storage)
+        try await session.logOutDurably()
+      } else {
+        try await run.storage.flush()
+      }
       possible = [state]
       isLogoutPending = false
     } catch {
-      isLogoutPending = true
-      add(state)
-    }
-  }
-
-  /// Adds a state that may be stored, or not, and during a logout also without its session.
-  private mutating func add(_ state: Household) {
-    possible.append(state)
-    guard isLogoutPending else { return }
-    possible += possible.map { state in
-      var state = state
-      Household.declaration.reset(&state)
-      return state
+      possible.append(state)
+      isLogoutPending = isLogoutPending || isLogout
+      guard isLogoutPending else { return }
+      // During a logout, each state may also be stored without its session.
+      possible += possible.map { state in
+        var state = state
+        Household.declaration.reset(&state)
+        return state
+      }
     }
   }
 
   private mutating func restart() {
-    power = PowerSupply()
-    plain = FaultyStore(disk.plain, power: power)
-    keys = FaultyKeyStore(disk.keys, power: power)
-    run = Run(plain, keys)
+    machine = Machine(disk)
     isLogoutPending = false
-    let found = run.restored.environment
-    if !possible.contains(found) { complaints.append("\(log): found an unexpected state") }
-    if run.restored.problems != [] { complaints.append("\(log): \(run.restored.problems)") }
-    log.append("restart")
-    possible = [found]
+    let restored = machine.run.restored
+    if !possible.contains(restored.environment) { complaints.append("found an unexpected state") }
+    complaints += restored.problems.map(\.description)
+    possible = [restored.environment]
   }
 }
 

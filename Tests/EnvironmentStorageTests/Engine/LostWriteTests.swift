@@ -14,7 +14,7 @@ struct LostWriteTests {
     async throws
   {
     let disk = ForgetfulDisk()
-    let run = Run(disk.store, disk.keys)
+    let run = Run(disk, disk)
     let session = run.session
     var states: [Household] = [run.stack.current]
     for round in 0..<6 {
@@ -55,43 +55,30 @@ struct LostWriteTests {
 /// A store and its keys, with every state that they had.
 ///
 /// `@unchecked Sendable` because one storage uses it, on its queue.
-private final class ForgetfulDisk: @unchecked Sendable {
+private final class ForgetfulDisk: EnvironmentStore, KeyStore, @unchecked Sendable {
   private let memory = MemoryStore()
-  private let keyMemory = MemoryKeyStore()
+  private let keys = MemoryKeyStore()
   private(set) var storeStates: [[String: Data]] = [[:]]
   private(set) var keyStates: [MemoryKeyStore] = [MemoryKeyStore()]
 
-  var store: any EnvironmentStore { Store(disk: self) }
-  var keys: any KeyStore { Keys(disk: self) }
+  func value(forKey key: String) -> Data? { memory.value(forKey: key) }
 
-  private struct Store: EnvironmentStore {
-    let disk: ForgetfulDisk
+  func values(withPrefix prefix: String) -> [String: Data] { memory.values(withPrefix: prefix) }
 
-    func value(forKey key: String) -> Data? { disk.memory.value(forKey: key) }
-
-    func values(withPrefix prefix: String) -> [String: Data] {
-      disk.memory.values(withPrefix: prefix)
-    }
-
-    func apply(_ changes: [String: Data?]) {
-      disk.memory.apply(changes)
-      disk.storeStates.append(disk.memory.contents)
-    }
+  func apply(_ changes: [String: Data?]) {
+    memory.apply(changes)
+    storeStates.append(memory.contents)
   }
 
-  private struct Keys: KeyStore {
-    let disk: ForgetfulDisk
+  func key(named name: String) -> Secret<Data>? { keys.key(named: name) }
 
-    func key(named name: String) -> Secret<Data>? { disk.keyMemory.key(named: name) }
+  func setKey(_ key: Secret<Data>, named name: String) {
+    keys.setKey(key, named: name)
+    keyStates.append(MemoryKeyStore(copying: keys))
+  }
 
-    func setKey(_ key: Secret<Data>, named name: String) {
-      disk.keyMemory.setKey(key, named: name)
-      disk.keyStates.append(MemoryKeyStore(copying: disk.keyMemory))
-    }
-
-    func removeKey(named name: String) {
-      disk.keyMemory.removeKey(named: name)
-      disk.keyStates.append(MemoryKeyStore(copying: disk.keyMemory))
-    }
+  func removeKey(named name: String) {
+    keys.removeKey(named: name)
+    keyStates.append(MemoryKeyStore(copying: keys))
   }
 }

@@ -71,12 +71,12 @@ struct MutationTests {
     async throws
   {
     let intact = try await Stored()
-    let values = intact.store.contents
-    var head = try StoredHead(values[Household.name])
-    head.key = nil
-    head.fields.append("lost")
-    let store = MemoryStore(values.merging([Household.name: try head.data]) { $1 })
-    let run = Run(store, intact.keys)
+    let head = intact.store.contents[Household.name]
+    intact.editHead {
+      $0["key"] = nil
+      $0["fields"] = ($0["fields"] as? [String] ?? []) + ["lost"]
+    }
+    let run = intact.run()
     #expect(run.restored.environment.service.token?.value == "deadbeef")
     #expect(run.restored.problems.count == 1)
     run.stack.visits = -1
@@ -84,14 +84,14 @@ struct MutationTests {
     try await run.storage.flush()
     await run.storage.detach()
     #expect(intact.keys.names == names)
-    let found = Run(store, intact.keys)
+    let found = intact.run()
     #expect(found.restored.problems == [])
     #expect(found.restored.environment.service.token?.value == "deadbeef")
     await found.storage.detach()
     // Put back, with a repaired head.
     let prefix = Household.name + "#~1"
-    var back = [Household.name: values[Household.name] ?? Data()]
-    for (key, value) in store.contents where key.hasPrefix(prefix + "#") {
+    var back = [Household.name: head ?? Data()]
+    for (key, value) in intact.store.contents where key.hasPrefix(prefix + "#") {
       back[Household.name + key.dropFirst(prefix.count)] = value
     }
     let repaired = Run(MemoryStore(back), intact.keys)
@@ -106,10 +106,10 @@ struct MutationTests {
     async throws
   {
     let intact = try await Stored()
-    var head = try StoredHead(intact.store.contents[Household.name])
-    head.key = nil
-    head.sessionSecrets = ["lost"]
-    intact.store.apply([Household.name: try head.data])
+    intact.editHead {
+      $0["key"] = nil
+      $0["sessionSecrets"] = ["lost"]
+    }
     let before = intact.store.contents
     let names = intact.keys.names
     let run = intact.run()
@@ -146,23 +146,4 @@ struct MutationTests {
     }
     return Data(bytes)
   }
-}
-
-/// The head of a record, to change a part of it.
-private struct StoredHead: Codable {
-  struct Key: Codable {
-    let place: String
-    let id: String
-  }
-
-  var fields: [String]
-  var format: Int
-  var key: Key?
-  var sessionSecrets: [String]?
-
-  init(_ stored: Data?) throws {
-    self = try JSONDecoder().decode(Self.self, from: #require(stored))
-  }
-
-  var data: Data { get throws { try JSONEncoder().encode(self) } }
 }

@@ -35,16 +35,23 @@ struct Stored {
 
   /// Replaces the head by one with the fields that there are.
   func setHead() {
+    editHead { head in
+      let prefix = Household.name + "#"
+      head["fields"] = store.contents.keys.filter { $0.hasPrefix(prefix) }
+        .map { String($0.dropFirst(prefix.count)) }.sorted()
+      let sealed = (head["sessionSecrets"] as? [String] ?? []).filter {
+        self[$0]?.hasPrefix("sealed ") == true
+      }
+      head["sessionSecrets"] = sealed.isEmpty ? nil : sealed
+    }
+  }
+
+  /// Changes parts of the head, if there is one.
+  func editHead(_ edit: (inout [String: Any]) -> Void) {
     guard let head = store.contents[Household.name],
       var object = (try? JSONSerialization.jsonObject(with: head)) as? [String: Any]
     else { return }
-    let prefix = Household.name + "#"
-    object["fields"] = store.contents.keys.filter { $0.hasPrefix(prefix) }
-      .map { String($0.dropFirst(prefix.count)) }.sorted()
-    let sealed = (object["sessionSecrets"] as? [String] ?? []).filter {
-      self[$0]?.hasPrefix("sealed ") == true
-    }
-    object["sessionSecrets"] = sealed.isEmpty ? nil : sealed
+    edit(&object)
     store.apply([Household.name: try? JSONSerialization.data(withJSONObject: object)])
   }
 

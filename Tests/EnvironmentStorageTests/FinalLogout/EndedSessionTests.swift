@@ -93,7 +93,8 @@ struct EndedSessionTests {
     #expect(restored().member?.name == "Bob")
   }
 
-  @Test func `A login over another session removes its data from quarantine`() async throws {
+  /// Starts a program with a session of Alice, whose data are in quarantine, too.
+  private func startWithQuarantine() async throws -> Run {
     let first = start()
     try await first.logIn("Alice")
     await first.storage.detach()
@@ -102,22 +103,25 @@ struct EndedSessionTests {
     program.stack.visits = 5
     try await program.storage.flush()
     #expect(store.contents.keys.contains { $0.contains("#~1") })
+    return program
+  }
+
+  private var mentionsAlice: Bool {
+    store.contents.values.contains { String(decoding: $0, as: UTF8.self).contains("Alice") }
+  }
+
+  @Test func `A login over another session removes its data from quarantine`() async throws {
+    let program = try await startWithQuarantine()
     try await program.logIn("Bob")
     #expect(!store.contents.keys.contains { $0.contains("#~1") })
-    #expect(
-      !store.contents.values.contains { String(decoding: $0, as: UTF8.self).contains("Alice") })
+    #expect(!mentionsAlice)
     #expect(restored().member?.name == "Bob")
   }
 
   @Test func `A logout removes the session's data from quarantine`() async throws {
-    try await start().logIn("Alice")
-    store.apply([Household.name + "#unknown": Data("1".utf8)])
-    let program = start()
-    program.stack.visits = 5
-    try await program.storage.flush()
+    let program = try await startWithQuarantine()
     try await program.session.logOutDurably()
-    #expect(
-      !store.contents.values.contains { String(decoding: $0, as: UTF8.self).contains("Alice") })
+    #expect(!mentionsAlice)
     #expect(restored().visits == 5)
   }
 
@@ -142,16 +146,5 @@ struct EndedSessionTests {
     program.stack.pop()
     try await program.storage.flush()
     #expect(restored().member == nil && restored().visits == 0)
-  }
-
-  @Test func `Memory has changed when a login or logout returns`() async throws {
-    let program = start()
-    let login = program.session.login { $0.become("Blob") }
-    #expect(program.stack.member?.name == "Blob" && login.started == program.session.id)
-    let logout = program.session.logout()
-    #expect(program.stack.member == nil && logout.ended == login.started)
-    try await login.durable
-    try await logout.durable
-    #expect(restored().member == nil)
   }
 }

@@ -31,7 +31,7 @@ struct Disk: Sendable {
 
   /// Starts a program with the content of the disk, without faults.
   func startElsewhere(cookies: CookieJar = CookieJar()) -> Program {
-    Program(MemoryStore(plain.contents), MemoryKeyStore(copying: keys), cookies: cookies)
+    Disk(copying: self).start(cookies: cookies)
   }
 
   /// Whether anything in the store has a text in it, be it a key or a value.

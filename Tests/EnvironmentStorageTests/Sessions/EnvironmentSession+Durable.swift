@@ -18,14 +18,6 @@ extension EnvironmentSession {
     try await logout.durable
     return logout.ended
   }
-
-  /// Logs out of a session, and returns when that is durable whether this call has ended it.
-  @discardableResult
-  func logOutDurably(in id: SessionID) async throws(SessionFailure) -> Bool {
-    let logout = logout(in: id)
-    try await logout?.durable
-    return logout != nil
-  }
 }
 
 /// The failure of a login or logout; nil if it succeeds.

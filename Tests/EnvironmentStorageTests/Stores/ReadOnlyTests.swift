@@ -48,15 +48,21 @@
     }
 
     /// Root can read without the permission, so another user has to try.
-    @Test func `A file and a directory without read permission are reported`() async throws {
+    @Test
+    func
+      `Without read permission, a file is reported, and with it, one of the administrator is read`()
+      async throws
+    {
       let folder = try TemporaryFolder()
-      for path in ["file/state", "directory/state"] {
+      for path in ["file/state", "directory/state", "readable/state"] {
         try FileStore(at: folder.file(path)).apply(["a": Data("1".utf8)])
       }
       chmod(folder.path("file"), 0o755)
       chmod(folder.path("file/state"), 0)
       chmod(folder.path("file/state.lock"), 0o666)
       chmod(folder.path("directory"), 0)
+      chmod(folder.path("readable"), 0o755)
+      chmod(folder.path("readable/state"), 0o644)
       let root = folder.url.path(percentEncoded: false)
       await #expect(processExitsWith: .success) { [root = root as String] in
         if geteuid() == 0 { guard setgid(65_534) == 0, setuid(65_534) == 0 else { exit(2) } }
@@ -66,6 +72,8 @@
             guard error?.reason == .notAllowed else { exit(3) }
           }
         }
+        let readable = FileStore(at: URL(filePath: "\(root)/readable/state"))
+        guard try readable.value(forKey: "a") == Data("1".utf8) else { exit(4) }
         exit(0)
       }
       chmod(folder.path("directory"), 0o700)

@@ -2,8 +2,8 @@ import EnvironmentStorage
 import Environments
 import Testing
 
-@Suite("Logging in and out")
-struct LoginAndLogoutTests {
+@Suite("Sessions", .timeLimit(.minutes(5)))
+struct SessionTests {
   private let stack = EnvironmentStack(World())
   private let session: EnvironmentSession<World>
 
@@ -22,18 +22,6 @@ struct LoginAndLogoutTests {
     #expect(changes.current == before + 1)
   }
 
-  @Test func `A logout leaves nothing of the user, and everything else`() async throws {
-    stack.language = "de"
-    try await session.logInDurably { $0.become("Blob") }
-    let cache = stack.cache
-    try await session.logOutDurably()
-    #expect(session.id == nil)
-    #expect(stack.current.owner == .some(nil))
-    #expect(stack.cache !== cache)
-    #expect(stack.cookies.contents.isEmpty)
-    #expect(stack.language == "de")
-  }
-
   @Test func `The next session has no data of the previous one`() async throws {
     var events = session.events.makeAsyncIterator()
     let first = try await session.logInDurably { $0.become("Blob") }
@@ -48,6 +36,9 @@ struct LoginAndLogoutTests {
     #expect(stack.cookies.contents.isEmpty)
     #expect(
       await next(3, from: &events) == [.started(first), .ended(first), .started(second)])
+    stack.language = "de"
+    try await session.logOutDurably()
+    #expect(stack.current.owner == .some(nil) && stack.language == "de")
   }
 
   @Test func `Without a session, a logout still removes the session's data`() async throws {
@@ -62,10 +53,10 @@ struct LoginAndLogoutTests {
   @Test func `A late rejection of a token does not end the next session`() async throws {
     let first = try await session.logInDurably { $0.become("Blob") }
     let second = try await session.logInDurably { $0.become("Blob Jr.") }
-    #expect(try await session.logOutDurably(in: first) == false)
+    #expect(session.logout(in: first) == nil)
     #expect(stack.current.owner == "Blob Jr.")
-    #expect(try await session.logOutDurably(in: second))
-    #expect(try await session.logOutDurably(in: second) == false)
+    #expect(session.logout(in: second)?.ended == second)
+    #expect(session.logout(in: second) == nil)
     #expect(stack.current.owner == .some(nil))
   }
 
@@ -118,8 +109,13 @@ struct LoginAndLogoutTests {
   }
 
   @Test func `A failed erasure is reported, and retried by the next logout`() async throws {
-    let id = try await session.logInDurably { $0.become("Blob") }
+    try await session.logInDurably { $0.become("Blob Sr.") }
     stack.cookies.isLocked = true
+    let id = SessionID()
+    let failure = await sessionFailure {
+      try await session.logInDurably(id: id) { $0.become("Blob") }
+    }
+    #expect(failure?.reason == .notErased && stack.current.owner == "Blob")
     var events = session.events.makeAsyncIterator()
     let error = await sessionFailure { try await session.logOutDurably() }
     #expect(error?.reason == .notErased)
@@ -132,16 +128,6 @@ struct LoginAndLogoutTests {
     #expect(stack.cookies.contents.isEmpty)
     let later = try await session.logInDurably { $0.become("Blob") }
     #expect(await next(1, from: &events) == [.started(later)])
-  }
-
-  @Test func `A login reports the remaining data of the previous user`() async throws {
-    try await session.logInDurably { $0.become("Blob") }
-    stack.cookies.isLocked = true
-    let error = await sessionFailure {
-      try await session.logInDurably { $0.become("Blob Jr.") }
-    }
-    #expect(error?.reason == .notErased)
-    #expect(stack.current.owner == "Blob Jr.")
   }
 
   @Test func `A stack that is linked to a part has that part's session`() async throws {
@@ -177,5 +163,108 @@ struct LoginAndLogoutTests {
         erases the rest; so does the next restore. The cookies are locked. The cookies are \
         locked.
         """)
+  }
+
+  @Test func `A late iterator receives all events since the sequence was made`() async throws {
+    try await session.logInDurably { $0.become("Blob") }
+    try await session.logOutDurably()
+    let events = session.events
+    var expected: [SessionEvent] = []
+    for _ in 0..<3 {
+      let id = try await session.logInDurably { $0.become("Blob") }
+      try await session.logOutDurably()
+      expected += [.started(id), .ended(id)]
+    }
+    var iterator = events.makeAsyncIterator()
+    #expect(await next(6, from: &iterator) == expected)
+  }
+
+  @Test func `Logins and logouts at once announce each session once, in order`() async throws {
+    var events = session.events.makeAsyncIterator()
+    let begun = await withTaskGroup(of: SessionID?.self) { group in
+      for number in 0..<2_000 {
+        group.addTask { try? await session.logInDurably { $0.become("Blob \(number)") } }
+        group.addTask {
+          _ = try? await session.logOutDurably()
+          return nil
+        }
+        group.addTask {
+          #expect(stack.current.owner != nil, "an environment that is half a user's")
+          return nil
+        }
+      }
+      return await group.reduce(into: Set<SessionID>()) { ids, id in
+        if let id { ids.insert(id) }
+      }
+    }
+    _ = try await session.logOutDurably()
+    let heard = await next(4_000, from: &events)
+    var open: SessionID?
+    var seen: Set<SessionID> = []
+    for event in heard {
+      switch event {
+      case .started(let id):
+        #expect(open == nil)
+        #expect(seen.insert(id).inserted)
+        open = id
+      case .ended(let id):
+        #expect(open == id)
+        open = nil
+      }
+    }
+    #expect(open == nil && seen == begun && begun.count == 2_000)
+  }
+
+  @Test func `A scope that was open at the logout keeps what it saw`() async throws {
+    let id = try await session.logInDurably { $0.become("Blob") }
+    try await stack.withOverrides {
+      $0.language = "de"
+    } operation: {
+      try await Task.detached { _ = try await session.logOutDurably() }.value
+      #expect(stack.current.owner == "Blob")
+      #expect(session.update(in: id) { $0.language = "es" })
+    }
+    #expect(stack.current.owner == .some(nil))
+    #expect(stack.language == "en")
+  }
+
+  @Test(arguments: [0, 3])
+  func `Nothing of the user is left in memory after a logout, in any layer`(layers: Int)
+    async throws
+  {
+    let (user, cache) = try await logIn(session)
+    for _ in 0..<layers { stack.push { $0.language += "'" } }
+    #expect(user.object != nil && cache.object != nil)
+    try await session.logOutDurably()
+    await until { user.object == nil && cache.object == nil }
+  }
+
+  @Test func `The data of a scope's sessions is released with the scope`() async throws {
+    var users: [Weak<Guest>] = []
+    for _ in 0..<100 {
+      let user = try await stack.withOverrides {
+        $0.language = "de"
+      } operation: {
+        try await logIn(session).user
+      }
+      users.append(user)
+    }
+    await until { users.allSatisfy { $0.object == nil } }
+  }
+
+  /// Logs in a user that only the environment references.
+  private func logIn(
+    _ session: EnvironmentSession<World>
+  ) async throws -> (user: Weak<Guest>, cache: Weak<Drawer>) {
+    try await session.logInDurably { $0.become("Blob") }
+    return (Weak(stack.user), Weak(stack.cache))
+  }
+}
+
+private final class Weak<Object: AnyObject & Sendable>: Sendable {
+  weak let object: Object?
+
+  init(_ object: Object?) {
+    self.object = object
   }
 }
