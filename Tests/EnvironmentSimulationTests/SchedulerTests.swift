@@ -76,9 +76,8 @@ import Testing
 
   @Test(arguments: [SimulationPolicy.random, .pct(depth: 3), .exhaustive])
   func `A lost update is found under each policy`(_ policy: SimulationPolicy) async {
-    let bug = PlantedBug.all[0]
     let report = await Simulation.explore(seeds: 0..<200, policy: policy) {
-      try await bug.run(false)
+      try await PlantedBug.all[0].run(false)
     }
     #expect(!report.failures.isEmpty)
   }
