@@ -71,9 +71,9 @@ private struct App: Equatable {
 @CasePaths
 private enum AppAction {
   case sheet(ChildAction)
-  case item(ChildAction)
   case property(ChildAction)
   case selected(ChildAction)
+  case alsoSelected(ChildAction)
   case other(ChildAction)
   case first(ChildAction)
   case second(ChildAction)
@@ -100,9 +100,9 @@ private func mounted(
 private var app: Reducer<App, AppAction, World> {
   .combine(
     child.optional().pullback(value: \.sheet, action: AppAction.cases.sheet, environment: { $0 }),
-    item.optional().pullback(value: \.item, action: AppAction.cases.item, environment: { $0 }),
     item.optional().pullback(value: \.item, action: \AppAction.property, environment: { $0 }),
     mounted(on: \.selected, as: AppAction.cases.selected),
+    mounted(on: \.selected, as: AppAction.cases.alsoSelected),
     mounted(on: \.other, as: AppAction.cases.other),
     child.pullback(
       value: Destination.cases.first, action: AppAction.cases.first, environment: { $0 }
@@ -194,8 +194,8 @@ struct MountTests {
     let item = Item(id: 1)
     let store = store(App(sheet: Child(), item: item, rows: [item, Item(id: 2)]))
     let parts: [(ChildAction) -> AppAction] = [
-      AppAction.sheet, AppAction.item, AppAction.property, AppAction.selected, AppAction.other,
-      AppAction.first, { .row(id: 1, $0) }, { .row(id: 2, $0) },
+      AppAction.sheet, AppAction.property, AppAction.selected, AppAction.alsoSelected,
+      AppAction.other, AppAction.first, { .row(id: 1, $0) }, { .row(id: 2, $0) },
     ]
     let tasks = parts.map { store.send($0(.load)) }
     for (index, part) in parts.enumerated() {
@@ -261,7 +261,7 @@ struct MountTests {
       name: "an optional that becomes nil", state: App(sheet: Child()), load: .sheet(.load),
       remove: { $0.sheet = nil }, restore: { $0.sheet = Child() }),
     Way(
-      name: "an optional with another id", state: App(item: Item(id: 1)), load: .item(.load),
+      name: "an optional with another id", state: App(item: Item(id: 1)), load: .property(.load),
       remove: { $0.item = Item(id: 2) }, restore: { _ in }),
     Way(
       name: "an optional, by a property of the actions", state: App(item: Item(id: 1)),
