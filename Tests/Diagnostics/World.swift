@@ -11,8 +11,6 @@ struct AppEnvironment: Sendable {
   let region: String
   var track: @Sendable (_ event: String) -> Void
 
-  var now: Date { date() }
-
   func greeting() -> String { "Hello" }
 
   static var mock: AppEnvironment {

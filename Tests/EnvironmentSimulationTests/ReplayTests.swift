@@ -6,6 +6,8 @@ import Foundation
 import Testing
 
 @Suite struct ReplayTests {
+  private let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+
   /// Makes two calls in parallel tasks, and returns the order in which they are answered.
   private static func answers(_ client: SearchClient) async throws -> [String] {
     let order = Recorder<String>()
@@ -21,7 +23,7 @@ import Testing
 
   /// Checks that calls are answered in the recorded order in each schedule.
   private func expectReplay(
-    of recorded: [String], from file: URL,
+    of recorded: [String],
     _ run: @escaping @Sendable (SearchClient) async throws -> [String]
   ) async {
     let report = await Simulation.explore(seeds: 0..<1_000) {
@@ -37,7 +39,6 @@ import Testing
   @Test func `A replay answers parallel tasks in the recorded order in each of 1,000 schedules`()
     async throws
   {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
     defer { try? FileManager.default.removeItem(at: file) }
     let live = SearchClient(fetch: { text in
       try await Simulation.clock.sleep(for: .milliseconds(text == "slow" ? 20 : 10))
@@ -47,7 +48,7 @@ import Testing
       try await Self.answers(live.intercepted(by: Recording(to: file)))
     }
     #expect(recorded == ["quick", "slow"])
-    await expectReplay(of: recorded, from: file, Self.answers)
+    await expectReplay(of: recorded, Self.answers)
   }
 
   /// A search that asks twice, and waits between the calls, for each of five tasks.
@@ -70,7 +71,6 @@ import Testing
   @Test func `A recording of real time replays in its order in each of 1,000 schedules`()
     async throws
   {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
     defer { try? FileManager.default.removeItem(at: file) }
     // Answers in the order of the calls' ends, which the recording has, without a simulation.
     let live = SearchClient(fetch: { [$0] })
@@ -82,6 +82,6 @@ import Testing
     }
     let recorded = ends.sorted { $0.end < $1.end }.map(\.text)
     #expect(recorded.count == 10)
-    await expectReplay(of: recorded, from: file, Self.searches)
+    await expectReplay(of: recorded, Self.searches)
   }
 }

@@ -41,11 +41,15 @@ import Testing
 
   @Test func `A cancelled sleep on the simulation's clock ends at once`() async throws {
     try await Simulation.run {
+      let other = Task { try await Simulation.clock.sleep(for: .seconds(30)) }
+      await Simulation.settle()
       let task = Task { try await Simulation.clock.sleep(for: .seconds(60)) }
       await Simulation.settle()
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
       #expect(Simulation.now == .zero)
+      try await other.value
+      #expect(Simulation.now == .seconds(30))
     }
   }
 

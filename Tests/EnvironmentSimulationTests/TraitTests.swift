@@ -57,23 +57,24 @@ nonisolated let SearchStack = EnvironmentStack(live: SearchEnvironment.mock, tes
   @Test func `Faults of the seed fail the test`() async throws {
     let trait = SimulationTrait.simulated(
       SearchStack, seeds: 0..<50, faults: Faults(seed: Simulation.seed, failing: 0.2))
-    let messages = await issues(of: trait) {
+    let issues = await recordedIssues(of: trait) {
       _ = try await SearchStack.search.fetch(text: "a")
     }
-    #expect(messages.count == 1)
+    #expect(issues.count == 1)
     #expect(
-      messages.first?.contains("The test threw an error: A fault that a test injects.") == true)
+      issues.first?.message.contains("The test threw an error: A fault that a test injects.")
+        == true)
   }
 
   @Test func `Delays reorder answers in time`() async throws {
     let trait = SimulationTrait.simulated(
       SearchStack, seeds: 0..<50, delays: [.milliseconds(10), .seconds(1)])
     let times = Recorder<Duration>()
-    let messages = await issues(of: trait) {
+    let issues = await recordedIssues(of: trait) {
       _ = try await SearchStack.search.fetch(text: "a")
       times.record(Simulation.now)
     }
-    #expect(messages.isEmpty)
+    #expect(issues.isEmpty)
     #expect(Set(times.values) == [.zero, .milliseconds(10), .seconds(1)])
   }
 
@@ -84,32 +85,17 @@ nonisolated let SearchStack = EnvironmentStack(live: SearchEnvironment.mock, tes
         return []
       }
     }
-    let messages = await issues(of: trait) {
+    let issues = await recordedIssues(of: trait) {
       _ = try await SearchStack.search.fetch(text: "a")
     }
-    #expect(messages.count == 1)
-    #expect(messages.first?.contains("Deadlock: no task can run, and nothing is due.") == true)
+    #expect(issues.count == 1)
+    #expect(
+      issues.first?.message.contains("Deadlock: no task can run, and nothing is due.") == true)
   }
 
   @Test func `Settling outside of a simulation is an issue`() async {
     let issues = Recorder<EnvironmentIssue>()
     await EnvironmentIssueHandler.with(issues.record) { await Simulation.settle() }
     #expect(issues.values.count == 1)
-  }
-
-  /// Runs a test body under a trait, and returns the issues that it records.
-  private func issues(
-    of trait: SimulationTrait, _ body: @escaping @Sendable () async throws -> Void
-  ) async -> [String] {
-    let issues = Recorder<String>()
-    let handling = IssueHandlingTrait.compactMapIssues { issue in
-      issues.record("\(issue)")
-      return nil
-    }
-    let test = Test.current.unsafelyUnwrapped
-    try? await handling.provideScope(for: test, testCase: Test.Case.current) {
-      try await trait.provideScope(for: test, testCase: Test.Case.current, performing: body)
-    }
-    return issues.values
   }
 }

@@ -12,8 +12,8 @@
 ///
 /// Declare one case path for each case. Whether a value is found depends on the case only: `combine`
 /// remembers which reducers handle a case. The location of the declaration distinguishes mounted
-/// features that use the same id to cancel their effects. Generated code can pass a third function,
-/// which changes the value in place, and the location of the case.
+/// features that use the same id to cancel their effects. Generated code passes the location of the
+/// case.
 public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let make: @Sendable (Value) -> Root
   @usableFromInline let find: @Sendable (Root) -> Value?
@@ -24,13 +24,12 @@ public struct CasePath<Root, Value>: Sendable {
 
   /// Makes a case path.
   ///
+  /// A reducer that is mounted on the case extracts the value, changes it and embeds it again, which
+  /// copies the storage of a value such as an array, because the enum still holds it.
+  ///
   /// - Parameters:
   ///   - embed: Makes the enum from the case's value. The name of the case is such a function.
   ///   - extract: Returns the case's value, or `nil` if the enum is in another case.
-  ///   - modify: Changes the case's value in place and returns true, or returns false if the enum
-  ///     is in another case. Without it, a reducer that is mounted on the case extracts the value,
-  ///     changes it and embeds it again, which copies the storage of a value such as an array,
-  ///     because the enum still holds it.
   ///   - fileID: The file of the declaration, which is filled in.
   ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the declaration, which is filled in.
@@ -39,7 +38,6 @@ public struct CasePath<Root, Value>: Sendable {
   public init(
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?,
-    modify: (@Sendable (inout Root, (inout Value) -> Void) -> Bool)? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -47,7 +45,7 @@ public struct CasePath<Root, Value>: Sendable {
   ) {
     self.init(
       at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
-      embed: embed, extract: extract, modify: modify)
+      embed: embed, extract: extract, modify: nil)
   }
 
   @usableFromInline

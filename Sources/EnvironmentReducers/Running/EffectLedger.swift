@@ -39,7 +39,7 @@ package final class EffectLedger {
     guard let mount = run.mount?.ending else { return }
     let key = mount.collection
     let runs = endable[key] ?? EndableRuns(key == nil ? nil : mount)
-    runs.insert(run)
+    runs.all[run.id] = run
     endable[key] = runs
   }
 
@@ -82,9 +82,6 @@ package final class EffectLedger {
 private final class EndableRuns {
   var all: [EffectRun.ID: EffectRun] = [:]
 
-  /// The runs that were started since the last check.
-  private var started: [EffectRun] = []
-
   /// The mount of an element, if these are the runs of a collection.
   private let element: Mount?
 
@@ -95,20 +92,14 @@ private final class EndableRuns {
     self.element = element
   }
 
-  func insert(_ run: EffectRun) {
-    all[run.id] = run
-    started.append(run)
-  }
-
   /// Returns the runs whose part is gone.
   func missing(in state: UnsafeRawPointer) -> [EffectRun] {
+    // An element of the last check is still there, and so is that of a run that was started since, because its action
+    // has found it.
     let now = element?.version(in: state)
-    let isUnchanged = now != nil && now === version
-    if isUnchanged, started.isEmpty { return [] }
-    let checked = isUnchanged ? started : Array(all.values)
+    if now != nil, now === version { return [] }
     version = now
-    started = []
-    return checked.filter { !$0.hasEnded && $0.mount?.isPresent(in: state) == false }
+    return all.values.filter { !$0.hasEnded && $0.mount?.isPresent(in: state) == false }
   }
 }
 

@@ -10,12 +10,11 @@ import Environments
 /// | `.send(action) { … }` | the user sends an action |
 /// | `.receive(action) { … }` | an effect sends this action |
 /// | `.receive(casePath) { … }` | an effect sends an action of this case |
-/// | `.receive(where:) { … }` | an effect sends an action that meets a condition |
 /// | `.perform { … }` | the test performs work: it advances a clock, or lets a request finish |
 /// | `.using { state in … }` | a step that the test makes from the state at that time |
 /// | `.cancelEffects()` | the running effects are cancelled, as in a store that is released |
 ///
-/// The closure of the first four steps receives the state before the step, and changes it to the
+/// The closure of the first three steps receives the state before the step, and changes it to the
 /// expected state after it. Without a closure, the step expects no change, and a closure that changes
 /// nothing fails the step.
 public struct Step<State, Action> {
@@ -102,27 +101,6 @@ extension Step {
     let expectation = Expectation<Action>(
       isMet: { casePath.extract($0) != nil },
       name: "an action in the case with a \(Value.self) (\(place))")
-    return Step(.receive(expectation, change), fileID, filePath, line, column)
-  }
-
-  /// Waits until an effect sends an action that meets a condition.
-  ///
-  /// - Parameters:
-  ///   - isMet: The condition.
-  ///   - fileID: The file in which a failure of the step is reported.
-  ///   - filePath: The path of that file.
-  ///   - line: The line on which a failure is reported.
-  ///   - column: The column at which a failure is reported.
-  ///   - change: The expected change of the state; `nil` if the state does not change.
-  /// - Returns: The step.
-  public static func receive(
-    where isMet: @escaping (Action) -> Bool,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column,
-    _ change: Change? = nil
-  ) -> Step {
-    let expectation = Expectation<Action>(
-      isMet: isMet, name: "an action that meets its condition")
     return Step(.receive(expectation, change), fileID, filePath, line, column)
   }
 

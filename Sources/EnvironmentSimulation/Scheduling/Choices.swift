@@ -7,7 +7,6 @@ public struct SimulationPolicy: Sendable, Hashable, CustomStringConvertible {
   enum Kind: Hashable {
     case random
     case priorities(depth: Int)
-    case roundRobin
     case exhaustive
     case choices([Int])
   }
@@ -30,11 +29,6 @@ public struct SimulationPolicy: Sendable, Hashable, CustomStringConvertible {
     SimulationPolicy(kind: .priorities(depth: max(depth, 1)))
   }
 
-  /// The task that has waited longest runs next.
-  ///
-  /// The seed only selects the first.
-  public static let roundRobin = SimulationPolicy(kind: .roundRobin)
-
   /// Each seed of a range stands for another schedule, until there are no more.
   ///
   /// The schedules are enumerated depth first. ``SimulationReport/isComplete`` tells whether the range was large
@@ -54,7 +48,6 @@ public struct SimulationPolicy: Sendable, Hashable, CustomStringConvertible {
     switch kind {
     case .random: "random"
     case .priorities(let depth): "pct(depth: \(depth))"
-    case .roundRobin: "roundRobin"
     case .exhaustive: "exhaustive"
     case .choices(let indices): "choices(\(indices))"
     }
@@ -74,7 +67,6 @@ package struct Choices: Sendable {
   private enum Rule {
     case random
     case priorities(Priorities)
-    case roundRobin(lastRuns: [Int])
     /// Repeats indices, and continues with 0: the task that ran last continues, if it can.
     case given([Int])
   }
@@ -89,7 +81,6 @@ package struct Choices: Sendable {
     switch policy.kind {
     case .random: rule = .random
     case .priorities(let depth): rule = .priorities(Priorities(depth: depth, &random))
-    case .roundRobin: rule = .roundRobin(lastRuns: [])
     case .exhaustive: rule = .given([])
     case .choices(let indices): rule = .given(indices)
     }
@@ -122,16 +113,6 @@ package struct Choices: Sendable {
       rule = .random
       let index = priorities.choose(of: ready.map(\.task), step: step, &random)
       rule = .priorities(priorities)
-      return count > 1 ? record(index, of: count) : index
-    case .roundRobin(var lastRuns):
-      rule = .random
-      let tasks = ready.map(\.task)
-      for task in tasks where task >= lastRuns.count {
-        lastRuns += (lastRuns.count...task).map { _ in -Int(random.next() >> 33) - 1 }
-      }
-      let index = tasks.indices.min { lastRuns[tasks[$0]] < lastRuns[tasks[$1]] } ?? 0
-      lastRuns[tasks[index]] = step
-      rule = .roundRobin(lastRuns: lastRuns)
       return count > 1 ? record(index, of: count) : index
     }
   }

@@ -76,7 +76,7 @@ enum SimulationHooks {
   static let abilities: Abilities = {
     let found = Locked<Abilities>([])
     let scheduler = Scheduler(
-      Choices(seed: 0, .roundRobin), maximumSteps: 1_000, reportsOutside: false,
+      Choices(seed: 0, .random), maximumSteps: 1_000, reportsOutside: false,
       patience: 1_000)
     _ = scheduler.perform {
       let task = Task {

@@ -3,21 +3,8 @@ import EnvironmentReducersTesting
 import EnvironmentsTesting
 import Testing
 
-private typealias SampleStep = Step<SampleState, SampleAction>
-
 @MainActor
 struct ExhaustivityTests {
-  private func failures(
-    _ exhaustivity: Exhaustivity, of steps: [SampleStep],
-    in environment: SampleEnvironment = SampleEnvironment()
-  ) async -> [Failure] {
-    await EnvironmentReducersTestingTests.failures {
-      await assert(
-        initialValue: SampleState(), reducer: sample, environment: environment,
-        exhaustivity: exhaustivity, timeout: .seconds(10), steps: steps)
-    }
-  }
-
   private let partial: [SampleStep] = [
     .send(.plusTapped),
     .send(.askTapped) { $0.isAsking = true },
@@ -30,27 +17,27 @@ struct ExhaustivityTests {
   private let environment = SampleEnvironment(clock: TestClock(), lines: ["a", "b", "c", "d"])
 
   @Test func `Partial steps skip changes, actions and effects that they do not name`() async {
-    #expect(await failures(.off, of: partial, in: environment) == [])
+    #expect(await failures(of: partial, in: environment, exhaustivity: .off) == [])
   }
 
   @Test func `Partial steps fail when the part that they name differs`() async {
     let failures = await failures(
-      .off, of: [.send(.plusTapped) { $0.count = 2 }, .send(.askTapped) { $0.isAsking = true }],
-      in: environment)
+      of: [.send(.plusTapped) { $0.count = 2 }, .send(.askTapped) { $0.isAsking = true }],
+      in: environment, exhaustivity: .off)
     #expect(failures.count == 1)
     #expect(failures.first?.message.contains("- count: 2\n    + count: 1") == true)
   }
 
   @Test func `Partial steps fail when an action that they name does not come`() async {
     let failures = await failures(
-      .off, of: [.send(.listed), .receive(.line("e"))], in: environment)
+      of: [.send(.listed), .receive(.line("e"))], in: environment, exhaustivity: .off)
     #expect(failures.count == 1)
     #expect(failures.first?.message.hasPrefix("No effect sent") == true)
   }
 
   @Test func `A step fails when its closure changes nothing`() async {
     let line = #line + 1
-    let failures = await failures(.on, of: [.send(.stopTapped) { $0.count = 0 }])
+    let failures = await failures(of: [.send(.stopTapped) { $0.count = 0 }])
     #expect(
       failures == [
         Failure(
@@ -73,7 +60,7 @@ struct ExhaustivityTests {
         return .send(.line(text + "!")) { $0.alert = text + "!" }
       },
     ]
-    #expect(await failures(.on, of: steps) == [])
+    #expect(await failures(of: steps) == [])
   }
 
   @Test func `A failure shows the lines of the own change first, and counts hidden ones`() async {
@@ -85,7 +72,7 @@ struct ExhaustivityTests {
       state.last = action
       return .none
     }
-    let failures = await EnvironmentReducersTestingTests.failures {
+    let failures = await failures {
       await assert(
         initialValue: State(), reducer: reducer,
         steps: [

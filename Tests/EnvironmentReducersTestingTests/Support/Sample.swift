@@ -1,4 +1,5 @@
 import EnvironmentReducers
+import EnvironmentReducersTesting
 import EnvironmentsTesting
 
 struct SampleState: Equatable {
@@ -73,6 +74,8 @@ let sample = Reducer<SampleState, SampleAction, SampleEnvironment> {
   }
 }
 
+typealias SampleStep = Step<SampleState, SampleAction>
+
 /// A failure that an assertion reported.
 struct Failure: Equatable, CustomStringConvertible {
   var line: Int
@@ -91,4 +94,18 @@ func failures(of test: @MainActor () async -> Void) async -> [Failure] {
     await test()
   }
   return failures.values
+}
+
+/// What fails in steps of the sample.
+@MainActor
+func failures(
+  of steps: [SampleStep], in environment: SampleEnvironment = SampleEnvironment(),
+  from state: SampleState = SampleState(), exhaustivity: Exhaustivity = .on,
+  timeout: Duration = .seconds(60)
+) async -> [Failure] {
+  await failures {
+    await assert(
+      initialValue: state, reducer: sample, environment: environment, exhaustivity: exhaustivity,
+      timeout: timeout, steps: steps)
+  }
 }

@@ -13,7 +13,7 @@ struct IdentifiedArrayTests {
   }
 
   @Test func `An identified array does what an array with unique ids does`() {
-    var generator = SeededGenerator(state: 42)
+    var generator = SplitMix64(seed: 42)
     var array: [Item] = []
     var items: IdentifiedArray<Item> = []
     for step in 0..<3_000 {
@@ -83,14 +83,5 @@ struct IdentifiedArrayTests {
     items[id: 500]?.value[0] += 1
     // Changed in place: the element is held once.
     #expect(address(items, 500) == before)
-  }
-}
-
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
   }
 }

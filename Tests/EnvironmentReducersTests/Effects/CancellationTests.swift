@@ -137,6 +137,26 @@ struct CancellationTests {
     #expect(store.state == ["go"])
   }
 
+  @Test func `Only the last of several debounced effects starts, after the pause`() async {
+    let clock = TestClock()
+    let store = scriptedStore { action in
+      action.hasPrefix("found")
+        ? .none
+        : .task { "found \(action)" }
+          .debounce(id: "search", for: .milliseconds(300), clock: clock)
+    }
+    store.send("a")
+    await clock.advance(by: .milliseconds(299))
+    store.send("ab")
+    await clock.advance(by: .milliseconds(299))
+    #expect(store.state == ["a", "ab"])
+    let last = store.send("abc")
+    await clock.advance(by: .milliseconds(300))
+    await last.finish()
+    #expect(store.state == ["a", "ab", "abc", "found abc"])
+    clock.checkNoSleepersLeft()
+  }
+
   @Test
   func `Nothing follows from an action whose task was cancelled while it had to wait`() async {
     var store: Store<[String], String>?

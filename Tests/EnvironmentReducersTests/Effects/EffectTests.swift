@@ -14,7 +14,7 @@ struct EffectTests {
     return Array(store.state.dropFirst())
   }
 
-  @Test func `Effects send none, one, or many actions, now or later`() async {
+  @Test func `Effects send none, one, or many actions, now, later, or after an error`() async {
     let cases: [(Effect<String>, [String])] = [
       (.none, []),
       (.send("a"), ["a"]),
@@ -34,10 +34,36 @@ struct EffectTests {
       (.merge([.send("a"), .send("b")]), ["a", "b"]),
       (.concatenate([.send("a"), .send("b")]), ["a", "b"]),
       (.cancel(id: "nothing"), []),
+      (
+        .task {
+          throw Failure()
+        } catch: {
+          "caught \($0)"
+        }, ["caught Failure()"]
+      ),
+      (
+        .run { send in
+          await send("a")
+          throw Failure()
+        } catch: { error, send in
+          await send("caught \(error)")
+        }, ["a", "caught Failure()"]
+      ),
+      // A cancellation is no error.
+      (
+        .task {
+          throw CancellationError()
+        } catch: {
+          "caught \($0)"
+        }, []
+      ),
     ]
-    for (index, (effect, expected)) in cases.enumerated() {
-      #expect(await actions(after: effect) == expected, "case \(index)")
+    let messages = await issueMessages {
+      for (index, (effect, expected)) in cases.enumerated() {
+        #expect(await actions(after: effect) == expected, "case \(index)")
+      }
     }
+    #expect(messages == [])
   }
 
   @Test func `Concatenated effects start when the one before has ended`() async {
@@ -100,32 +126,6 @@ struct EffectTests {
     #expect(done.values.last == "never")
   }
 
-  @Test func `An error becomes an action if the effect maps it`() async {
-    let cases: [(Effect<String>, [String])] = [
-      (
-        .task {
-          throw Failure()
-        } catch: {
-          "caught \($0)"
-        }, ["caught Failure()"]
-      ),
-      (
-        .run { send in
-          await send("a")
-          throw Failure()
-        } catch: { error, send in
-          await send("caught \(error)")
-        }, ["a", "caught Failure()"]
-      ),
-    ]
-    for (effect, expected) in cases {
-      let messages = await issueMessages {
-        #expect(await actions(after: effect) == expected)
-      }
-      #expect(messages == [])
-    }
-  }
-
   @Test func `An unhandled error is reported, and no following effect starts`() async {
     let effect = Effect<String>.concatenate(.fireAndForget { throw Failure() }, .send("a"))
     let messages = await issueMessages {
@@ -175,41 +175,25 @@ struct EffectTests {
     #expect(messages == [])
   }
 
-  @Test func `A cancellation is no error of an effect`() async {
-    let effect = Effect<String>.task {
-      throw CancellationError()
-    } catch: {
-      "caught \($0)"
-    }
-    let messages = await issueMessages {
-      #expect(await actions(after: effect) == [])
-    }
-    #expect(messages == [])
-  }
-
   @Test func `An action after the end of its effect is dropped and reported`() async {
     let leaked = Recorder<Send<String>>()
     let store = scriptedStore { $0 == "go" ? .run { leaked.record($0) } : .none }
-    let places = Recorder<String>()
-    let messages = Recorder<String>()
-    await EnvironmentIssueHandler.with {
-      messages.record($0.message)
-      places.record(
-        "\($0.sourceLocation.fileID):\($0.sourceLocation.line > 0):\($0.sourceLocation.column > 0)")
-    } operation: {
+    let issues = await issues {
       await store.send("go").finish()
       leaked.values.first?("late")
     }
     #expect(store.state == ["go"])
     #expect(
-      messages.values == [
+      issues.map(\.message) == [
         """
         Dropped the action late: the effect that sent it had ended. An effect ends when its work \
         returns; have the work wait for what it starts, or turn callbacks into an AsyncStream and \
         loop over that.
         """
       ])
-    #expect(places.values == ["EnvironmentReducersTests/EffectTests.swift:true:true"])
+    let places = issues.map(\.sourceLocation)
+    #expect(places.map { "\($0.fileID)" } == ["EnvironmentReducersTests/EffectTests.swift"])
+    #expect(places.allSatisfy { $0.line > 0 && $0.column > 0 })
   }
 
   @Test func `An effect sees the task-local values of the task that sent the action`() async {

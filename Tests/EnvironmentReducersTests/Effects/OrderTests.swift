@@ -37,7 +37,9 @@ struct OrderTests {
   @Test func `A synchronous body of an effect runs off the main actor`() async {
     let isolated = Recorder<Bool>()
     let store = scriptedStore {
-      $0 == "work" ? .fireAndForget { isolated.record(isOnMainActor(#isolation)) } : .none
+      $0 == "work"
+        ? .fireAndForget { isolated.record((#isolation as (any Actor)?) === MainActor.shared) }
+        : .none
     }
     await store.send("work").finish()
     #expect(isolated.values == [false])
@@ -80,8 +82,4 @@ struct OrderTests {
     store.send("go")
     #expect(store.state.count == 50_001)
   }
-}
-
-private func isOnMainActor(_ actor: (any Actor)?) -> Bool {
-  actor === MainActor.shared
 }

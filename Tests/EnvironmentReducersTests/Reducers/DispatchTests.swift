@@ -49,6 +49,34 @@ private let app = Reducer<App, AppAction, Void>.combine(
 
 @MainActor
 struct DispatchTests {
+  private typealias Log = Reducer<[String], String, String>
+
+  private func reducer(_ name: String) -> Log {
+    Log { state, action, environment in
+      state.append("\(name) \(action) \(environment)")
+      return action == "go" ? .send("from \(name)") : .none
+    }
+  }
+
+  @Test func `Combined reducers have each action in order, and so have their effects`() {
+    let cases: [Log] = [
+      combine(reducer("a"), reducer("b")),
+      .combine(reducer("a"), reducer("b")),
+      Reducer.combine([reducer("a"), reducer("b")]),
+      combine(reducer("a"), .combine([]), reducer("b"), Reducer { _, _, _ in .none }),
+    ]
+    for (index, reducer) in cases.enumerated() {
+      let store = Store(initialValue: [], reducer: reducer, environment: "w")
+      store.send("go")
+      #expect(
+        store.state == [
+          "a go w", "b go w",
+          "a from a w", "b from a w",
+          "a from b w", "b from b w",
+        ], "case \(index)")
+    }
+  }
+
   @Test func `Each action reaches its reducer and the whole reducers, in order, again and again`() {
     let store = Store(initialValue: App(), reducer: app)
     for _ in 0..<3 {
@@ -93,30 +121,26 @@ struct DispatchTests {
     }
     let value = CasePath<Tree, String>(
       embed: Tree.value, extract: { if case .value(let text) = $0 { text } else { nil } })
-    let texts = Reducer<[String], String, Void> { state, action, _ in
-      state.append(action)
-      return .none
-    }
+    let trees = [Tree.value("a"), .leaf, .branch(.value("no")), .value("b")]
+    #expect(values(of: trees, at: value) == ["a", "b"])
     let some = CasePath<Int?, Int>(embed: { $0 }, extract: { $0 })
-    let numbers = Reducer<[Int], Int, Void> { state, action, _ in
-      state.append(action)
+    #expect(values(of: [1, nil, 2, nil], at: some) == [1, 2])
+  }
+
+  /// The values that a reducer on a case receives.
+  private func values<Action, Value>(
+    of actions: [Action], at path: CasePath<Action, Value>
+  ) -> [Value] {
+    let appending = Reducer<[Value], Value, Void> { state, value, _ in
+      state.append(value)
       return .none
     }
-    let trees = Store(
+    let store = Store(
       initialValue: [],
       reducer: combine(
-        texts.pullback(value: \[String].self, action: value, environment: { $0 }),
+        appending.pullback(value: \[Value].self, action: path, environment: { $0 }),
         Reducer { _, _, _ in .none }))
-    for action in [Tree.value("a"), .leaf, .branch(.value("no")), .value("b")] {
-      trees.send(action)
-    }
-    #expect(trees.state == ["a", "b"])
-    let optionals = Store(
-      initialValue: [],
-      reducer: combine(
-        numbers.pullback(value: \[Int].self, action: some, environment: { $0 }),
-        Reducer { _, _, _ in .none }))
-    for action in [1, nil, 2, nil] { optionals.send(action) }
-    #expect(optionals.state == [1, 2])
+    for action in actions { store.send(action) }
+    return store.state
   }
 }

@@ -17,7 +17,6 @@ struct LifetimeTests {
 
   private enum Action {
     case wait
-    case stream
     case inTurn
     case tick
   }
@@ -30,14 +29,6 @@ struct LifetimeTests {
         try? await Gate().wait()
         // The store has been released, so the action is dropped.
         await send(.tick)
-        world.ended.record(Task.isCancelled)
-      }
-    case .stream:
-      return .run { send in
-        world.started.record(())
-        let (stream, continuation) = AsyncStream<Int>.makeStream()
-        for await _ in stream { await send(.tick) }
-        withExtendedLifetime(continuation) {}
         world.ended.record(Task.isCancelled)
       }
     case .inTurn:
@@ -53,7 +44,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test(arguments: [Action.wait, .stream, .inTurn])
+  @Test(arguments: [Action.wait, .inTurn])
   private func
     `Effects that run keep no store alive; they are cancelled when it goes, and then gone`(
       action: Action

@@ -11,24 +11,7 @@ struct ObservationTests {
     var name = ""
   }
 
-  private enum Action {
-    case plus
-    case rename(String)
-    case nothing
-  }
-
-  private func store() -> Store<State, Action> {
-    Store(
-      initialValue: State(),
-      reducer: Reducer<State, Action, Void> { state, action, _ in
-        switch action {
-        case .plus: state.count += 1
-        case .rename(let name): state.name = name
-        case .nothing: break
-        }
-        return .none
-      })
-  }
+  private let store = changingStore(State())
 
   /// Counts the notifications of an observer that keeps observing.
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
@@ -40,24 +23,23 @@ struct ObservationTests {
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test func `An observer is notified of a change, once for each read`() {
-    let (store, told) = (store(), Recorder<Void>())
-    store.send(.plus)
+    let told = Recorder<Void>()
+    store.send { $0.count += 1 }
     observe(told) { _ = store.count }
-    store.send(.nothing)
-    store.send(.rename(""))
+    store.send { _ in }
+    store.send { $0.name = "" }
     #expect(told.count == 0)
-    store.send(.plus)
+    store.send { $0.count += 1 }
     #expect(told.count == 1)
-    store.send(.plus)
+    store.send { $0.count += 1 }
     #expect(told.count == 1)
     observe(told) { _ = store.state }
-    store.send(.rename("a"))
+    store.send { $0.name = "a" }
     #expect(told.count == 2)
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test func `Two observers are both notified, also if one of them sends or reads again`() {
-    let store = store()
     let told = Recorder<String>()
     withObservationTracking {
       _ = store.count
@@ -65,7 +47,7 @@ struct ObservationTests {
       MainActor.assumeIsolated {
         told.record("first")
         // Waits for its turn: the change is still being announced.
-        store.send(.rename("sent by an observer"))
+        store.send { $0.name = "sent by an observer" }
         _ = store.state
       }
     }
@@ -74,7 +56,7 @@ struct ObservationTests {
     } onChange: {
       told.record("second")
     }
-    store.send(.plus)
+    store.send { $0.count += 1 }
     #expect(Set(told.values) == ["first", "second"])
     #expect(store.state == State(count: 1, name: "sent by an observer"))
   }
@@ -86,19 +68,14 @@ struct ObservationTests {
       var count = 0
       var perform: () -> Void = {}
     }
-    let store = Store(
-      initialValue: State(),
-      reducer: Reducer<State, Int, Void> { state, action, _ in
-        state.count = action
-        return .none
-      })
+    let store = changingStore(State())
     let (count, perform, whole) = (Recorder<Void>(), Recorder<Void>(), Recorder<Void>())
     observe(count) { _ = store.count }
     observe(whole) { _ = store.state }
     observe(perform) { _ = store.perform }
-    store.send(0)
+    store.send { _ in }
     #expect([count.count, perform.count, whole.count] == [0, 1, 1])
-    store.send(1)
+    store.send { $0.count = 1 }
     #expect([count.count, perform.count, whole.count] == [1, 1, 1])
   }
 
@@ -114,55 +91,49 @@ struct ObservationTests {
       var rows = IdentifiedArray((0..<1_000).map { Row(id: $0) })
     }
     let addresses = Recorder<Int>()
-    let store = Store(
-      initialValue: State(),
-      reducer: Reducer<State, Int, Void> { state, action, _ in
-        state.array[action] += 1
-        state.rows[id: action]?.values[0] += 1
-        addresses.record(state.array.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) })
-        return .none
-      })
+    let store = changingStore(State())
     let told = Recorder<Void>()
-    for action in 0..<5 {
+    for index in 0..<5 {
       observe(told) { _ = store.count }
-      store.send(action)
+      store.send { state in
+        state.array[index] += 1
+        state.rows[id: index]?.values[0] += 1
+        addresses.record(state.array.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) })
+      }
     }
     #expect(Set(addresses.values).count == 1)
     #expect(told.count == 0)
   }
 
   @Test func `A sequence yields the state now, then every change`() async {
-    let store = store()
     var iterator = store.states(of: { $0 }).makeAsyncIterator()
     var counts = store.states(of: \.count).makeAsyncIterator()
     #expect(await iterator.next() == State())
     #expect(await counts.next() == 0)
-    store.send(.nothing)
-    store.send(.rename("a"))
+    store.send { _ in }
+    store.send { $0.name = "a" }
     #expect(await iterator.next() == State(name: "a"))
-    store.send(.plus)
+    store.send { $0.count += 1 }
     #expect(await iterator.next() == State(count: 1, name: "a"))
     #expect(await counts.next() == 1)
   }
 
   @Test func `A slow loop gets the newest state`() async {
-    let store = store()
     var iterator = store.states(of: \.name).makeAsyncIterator()
     #expect(await iterator.next() == "")
-    for name in ["a", "b", "c"] { store.send(.rename(name)) }
+    for name in ["a", "b", "c"] { store.send { $0.name = name } }
     #expect(await iterator.next() == "c")
-    store.send(.rename("c"))
-    store.send(.rename("d"))
+    store.send { $0.name = "c" }
+    store.send { $0.name = "d" }
     #expect(await iterator.next() == "d")
   }
 
   @Test func `A loop may send, and ends when its task is cancelled`() async {
-    let store = store()
     let loop = Task {
       var seen: [Int] = []
       for await count in store.states(of: \.count) {
         seen.append(count)
-        if count < 3 { store.send(.plus) }
+        if count < 3 { store.send { $0.count += 1 } }
       }
       return seen
     }
@@ -171,6 +142,6 @@ struct ObservationTests {
     for _ in 0..<100 { await Task.yield() }
     loop.cancel()
     #expect(await loop.value == [0, 1, 2, 3])
-    store.send(.plus)
+    store.send { $0.count += 1 }
   }
 }

@@ -15,71 +15,56 @@ struct ScopeTests {
     var name = ""
   }
 
-  private enum Action {
-    case counter(Int)
-    case rename(String)
-    case nothing
-  }
+  private let store = changingStore(App())
 
-  private func store() -> Store<App, Action> {
-    Store(
-      initialValue: App(),
-      reducer: Reducer<App, Action, Void> { state, action, _ in
-        switch action {
-        case .counter(let difference): state.counter.count += difference
-        case .rename(let name): state.name = name
-        case .nothing: break
-        }
-        return .none
-      })
+  /// The action of the whole store for an action of the counter.
+  private func adding(_ difference: Int) -> (inout App) -> Void {
+    { $0.counter.count += difference }
   }
 
   @Test func `A scoped store shows its part, and its actions are those of the whole`() async {
-    let store = store()
-    let counter = store.scope(state: \.counter, action: Action.counter)
+    let counter = store.scope(state: \.counter, action: adding)
     await counter.send(2).finish()
     #expect(counter.state == Counter(count: 2))
     #expect(counter.count == 2)
     #expect(store.counter.count == 2)
-    store.send(.counter(3))
+    store.send(adding(3))
     #expect(counter.count == 5)
   }
 
   @Test func `The part is derived only if it is read or observed, once per action`() {
-    let store = store()
     let derivations = Recorder<Void>()
     let counter = store.scope(
       state: {
         derivations.record(())
         return $0.counter
-      }, action: Action.counter)
+      }, action: adding)
     #expect(derivations.count == 1)
     for _ in 0..<3 { _ = counter.state }
     #expect(derivations.count == 1)
     // It was read since the last change, so it may be observed.
-    store.send(.rename("a"))
+    store.send { $0.name = "a" }
     #expect(derivations.count == 2)
-    store.send(.counter(1))
+    store.send(adding(1))
     #expect(derivations.count == 3)
     // It was not read since.
-    store.send(.counter(1))
-    store.send(.rename("b"))
+    store.send(adding(1))
+    store.send { $0.name = "b" }
     #expect(derivations.count == 3)
     #expect(counter.count == 2)
     #expect(derivations.count == 4)
   }
 
   @Test func `A part of a part is not derived while the part stays the same`() {
-    let store = store()
     let derivations = Recorder<Void>()
-    let counter = store.scope(state: \.counter, action: Action.counter)
+    let counter = store.scope(state: \.counter, action: adding)
     let count = counter.scope(
       state: {
         derivations.record(())
         return $0.count
       }, action: { $0 })
     for name in ["a", "b", "c"] {
-      store.send(.rename(name))
+      store.send { $0.name = name }
       #expect(count.state == 0)
     }
     #expect(derivations.count == 1)
@@ -90,8 +75,7 @@ struct ScopeTests {
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test func `Observers are notified only if their part has changed`() async {
-    let store = store()
-    let counter = store.scope(state: \.counter, action: Action.counter)
+    let counter = store.scope(state: \.counter, action: adding)
     let count = counter.scope(state: \.count, action: { $0 })
     let name = store.scope(state: \.name, action: { $0 })
     let told = Recorder<String>()
@@ -112,10 +96,10 @@ struct ScopeTests {
     }
     var counts = count.states(of: { $0 }).makeAsyncIterator()
     #expect(await counts.next() == 0)
-    store.send(.counter(1))
+    store.send(adding(1))
     #expect(Set(told.values) == ["counter", "count"])
     #expect(told.count == 2)
-    store.send(.rename("a"))
+    store.send { $0.name = "a" }
     #expect(told.values.last == "name")
     #expect(told.count == 3)
     #expect(await counts.next() == 1)

@@ -12,22 +12,22 @@ func eventually(_ condition: () -> Bool) async -> Bool {
   return condition()
 }
 
-/// Lets an effect wait until a test opens it, or until it is cancelled.
+/// Lets effects wait until a test opens it, or until they are cancelled; one that is cancelled wakes no other.
 struct Gate: Sendable {
-  private let stream: AsyncStream<Void>
-  private let continuation: AsyncStream<Void>.Continuation
-
-  init() {
-    (stream, continuation) = AsyncStream<Void>.makeStream()
-  }
+  private let waiting = Recorder<AsyncStream<Void>.Continuation>()
+  private let openings = Recorder<Void>()
 
   func open() {
-    continuation.finish()
+    openings.record(())
+    for continuation in waiting.values { continuation.finish() }
   }
 
   /// Waits; throws if the waiting task is cancelled.
   @concurrent
   func wait() async throws {
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    waiting.record(continuation)
+    if openings.count > 0 { continuation.finish() }
     for await _ in stream {}
     try Task.checkCancellation()
   }
@@ -45,6 +45,17 @@ func scriptedStore(
     reducer: Reducer<[String], String, Void> { state, action, _ in
       state.append(action)
       return effects(action)
+    })
+}
+
+/// A store whose actions are changes of its state.
+@MainActor
+func changingStore<State>(_ state: State) -> Store<State, (inout State) -> Void> {
+  Store(
+    initialValue: state,
+    reducer: Reducer<State, (inout State) -> Void, Void> { state, change, _ in
+      change(&state)
+      return .none
     })
 }
 

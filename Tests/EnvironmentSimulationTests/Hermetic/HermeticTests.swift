@@ -230,6 +230,4 @@
       }
     }
   }
-
-  private let program = URL(filePath: "/bin/true", directoryHint: .notDirectory)
 #endif

@@ -17,11 +17,6 @@ private nonisolated let PureStack = EnvironmentStack(
   live: PureEnvironment(date: { Date() }),
   test: PureEnvironment(date: { Date(timeIntervalSince1970: 0) }))
 
-private actor Counter {
-  var count = 0
-  func increment() { count += 1 }
-}
-
 private let english = Locale(identifier: "en_US_POSIX")
 private let greenwich = TimeZone(identifier: "UTC").unsafelyUnwrapped
 
@@ -64,23 +59,6 @@ private let bodies: [@Sendable (_ number: Int) async throws -> Void] = [
   },
   { number in #expect("a\(number)b".firstMatch(of: /[0-9]+/)?.0.count == "\(number)".count) },
   { number in
-    let counter = Counter()
-    await withTaskGroup { group in
-      for _ in 0..<number { group.addTask { await counter.increment() } }
-    }
-    #expect(await counter.count == number)
-  },
-  { number in
-    let (stream, continuation) = AsyncStream<Int>.makeStream()
-    Task {
-      for value in 0..<number { continuation.yield(value) }
-      continuation.finish()
-    }
-    var count = 0
-    for await _ in stream { count += 1 }
-    #expect(count == number)
-  },
-  { number in
     let clock = TestClock()
     let task = Task { try await clock.sleep(for: .seconds(number)) }
     await clock.advance(by: .seconds(number))
@@ -98,7 +76,6 @@ private let bodies: [@Sendable (_ number: Int) async throws -> Void] = [
     #expect((0..<10).contains(Int.random(in: 0..<10, using: &generator)))
     #expect((0..<number).shuffled(using: &generator).count == number)
   },
-  { _ in #expect(throws: CancellationError.self) { throw CancellationError() } },
   { _ in await MainActor.run { MainActor.assertIsolated() } },
   { number in
     withKnownIssue { Issue.record("Issue \(number)") }
@@ -108,6 +85,9 @@ private let bodies: [@Sendable (_ number: Int) async throws -> Void] = [
     }
   },
 ]
+
+/// The tests of hermetic tests, one after another: a call that belongs to no test is reported by the one that ends next.
+@Suite(.serialized) enum HermeticSuites {}
 
 extension HermeticSuites {
   @Suite(.hermetic) struct PureTests {

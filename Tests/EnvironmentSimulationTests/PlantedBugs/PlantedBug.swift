@@ -7,16 +7,15 @@ struct PlantedBug: Sendable, CustomTestStringConvertible {
     var description: String
   }
 
-  let name: String
+  let testDescription: String
   /// Runs the program, and throws if it is broken.
   let run: @Sendable (_ isRepaired: Bool) async throws -> Void
 
-  init(_ name: String, _ run: @escaping @Sendable (_ isRepaired: Bool) async throws -> Void) {
-    self.name = name
+  init(_ description: String, _ run: @escaping @Sendable (_ isRepaired: Bool) async throws -> Void)
+  {
+    testDescription = description
     self.run = run
   }
-
-  var testDescription: String { name }
 
   static let all = state + requests + tasks
 }

@@ -3,8 +3,8 @@ import Foundation
 import Testing
 
 @Suite struct PlantedBugTests {
-  @Test func `There are thirty planted bugs`() {
-    #expect(PlantedBug.all.count == 30)
+  @Test func `There are twenty planted bugs`() {
+    #expect(PlantedBug.all.count == 20)
   }
 
   @Test(arguments: PlantedBug.all)
@@ -25,7 +25,7 @@ import Testing
   }
 }
 
-/// For the comparison in Performance.md: `--repeat-until fail` repeats a program outside of a simulation.
+/// For the comparison in DesignOfSimulations.md: `--repeat-until fail` repeats a program outside of a simulation.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["ENVIRONMENTS_REPEAT_BUG"] != nil))
 struct RepeatedBugTests {
   @Test func `The planted bug fails outside of a simulation`() async throws {

@@ -2,19 +2,16 @@ import EnvironmentFakes
 import EnvironmentReducers
 import EnvironmentSimulation
 
-/// A feature with a search, a counter and a heart, for one run.
+/// A feature with a search and a heart, for one run.
 private struct Feature: Equatable, Sendable {
   var query = ""
   var results: [String] = []
-  var count = 0
   var hasHeart = false
   var savedHeart = false
 
   enum Action: Sendable {
     case type(String)
     case found(String)
-    case increment
-    case incremented
     case heart
     case saved(Bool)
   }
@@ -32,14 +29,6 @@ private struct Feature: Equatable, Sendable {
       .debounce(id: ID.search, for: .milliseconds(300), clock: Simulation.clock)
     case .found(let result):
       state.results.append(result)
-      return .none
-    case .increment:
-      return .task {
-        await network()
-        return .incremented
-      }
-    case .incremented:
-      state.count += 1
       return .none
     case .heart:
       state.hasHeart.toggle()
@@ -73,14 +62,6 @@ extension SimulatedUse {
       await Simulation.advance(by: .seconds(1))
       let state = await store.state
       try ensure(state.results == [state.query], "\(state)")
-    },
-    SimulatedUse("parallel effects lose no action") {
-      let store = await Feature.store()
-      await withTaskGroup(of: Void.self) { group in
-        for _ in 0..<4 { group.addTask { await store.send(.increment).finish() } }
-      }
-      let state = await store.state
-      try ensure(state.count == 4, "\(state)")
     },
     SimulatedUse("a late answer of a cancelled heart changes nothing") {
       let store = await Feature.store()

@@ -54,9 +54,6 @@ struct InvalidationTests {
       testDescription: "an assignment to a part of a client",
       change: { $0.client.retries = 4 }, invalidated: ["client"] + withoutSetter),
     Example(
-      testDescription: "a replacement of a part of a client",
-      change: { $0.replace { $0.client.fetch = { _ in "" } } }, invalidated: others + withoutSetter),
-    Example(
       testDescription: "an assignment to a protocol-typed property",
       change: { $0.api = MockService() }, invalidated: ["api"] + withoutSetter),
     Example(
@@ -75,9 +72,6 @@ struct InvalidationTests {
     Example(
       testDescription: "a pop",
       change: { _ = $0.pop() }, invalidated: others + withoutSetter),
-    Example(
-      testDescription: "a replacement", change: { $0.replace { $0.name = "other" } },
-      invalidated: ["greeting", "name"] + others + withoutSetter),
     Example(
       testDescription: "a replacement of the whole",
       change: { $0.replace(TestEnvironment(count: 2)) },

@@ -40,15 +40,12 @@ public struct ViewBuilder {
     StubView()
   }
   public static func buildIf<Content: View>(_ content: Content?) -> some View { StubView() }
-  public static func buildEither<First: View>(first: First) -> First { first }
-  public static func buildEither<Second: View>(second: Second) -> Second { second }
 }
 
 @MainActor @preconcurrency
 public struct Text: View {
   public nonisolated init<Content: StringProtocol>(_ content: Content) {}
   public typealias Body = Never
-  public nonisolated func font(_ font: Font?) -> Text { self }
 }
 
 public struct Font: Sendable {
@@ -56,11 +53,7 @@ public struct Font: Sendable {
   public static let title = Font()
 }
 
-public struct Color: View, ShapeStyle {
-  public nonisolated static let red = Color()
-  nonisolated init() {}
-  public typealias Body = Never
-}
+public struct Color: ShapeStyle {}
 
 public protocol ShapeStyle: Sendable {}
 
@@ -71,7 +64,7 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 }
 
 extension ShapeStyle where Self == Color {
-  public static var red: Color { Color.red }
+  public static var red: Color { Color() }
 }
 
 public enum HorizontalAlignment: Sendable {
@@ -81,14 +74,14 @@ public enum HorizontalAlignment: Sendable {
 
 public struct VStack<Content: View>: View {
   public init(
-    alignment: HorizontalAlignment = .center, spacing: Double? = nil,
+    alignment: HorizontalAlignment = .center,
     @ViewBuilder content: () -> Content
   ) {}
   public typealias Body = Never
 }
 
 public struct HStack<Content: View>: View {
-  public init(spacing: Double? = nil, @ViewBuilder content: () -> Content) {}
+  public init(@ViewBuilder content: () -> Content) {}
   public typealias Body = Never
 }
 
@@ -115,11 +108,6 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
 }
 
 public struct Spacer: View {
-  public init() {}
-  public typealias Body = Never
-}
-
-public struct ProgressView: View {
   public init() {}
   public typealias Body = Never
 }
@@ -152,7 +140,6 @@ extension View {
   public nonisolated func font(_ font: Font?) -> some View { StubView() }
   public nonisolated func foregroundStyle(_ style: some ShapeStyle) -> some View { StubView() }
   public nonisolated func opacity(_ opacity: Double) -> some View { StubView() }
-  public nonisolated func padding() -> some View { StubView() }
   public nonisolated func navigationTitle<Title: StringProtocol>(_ title: Title) -> some View {
     StubView()
   }
@@ -189,7 +176,7 @@ public struct State<Value> {
   public var projectedValue: Binding<Value> { fatalError() }
 }
 
-@propertyWrapper @dynamicMemberLookup
+@propertyWrapper
 public struct Binding<Value> {
   // As in the SDK, so that closures of the main actor are accepted in the same way.
   @preconcurrency
@@ -204,10 +191,6 @@ public struct Binding<Value> {
     get { fatalError() }
     nonmutating set {}
   }
-  public var projectedValue: Binding<Value> { self }
-  public subscript<Member>(
-    dynamicMember keyPath: WritableKeyPath<Value, Member>
-  ) -> Binding<Member> { fatalError() }
 }
 
 public struct EnvironmentValues {
@@ -223,20 +206,10 @@ public struct EnvironmentValues {
     get { fatalError() }
     set {}
   }
-  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-    get { fatalError() }
-    set {}
-  }
-}
-
-public protocol EnvironmentKey {
-  associatedtype Value
-  static var defaultValue: Value { get }
 }
 
 @propertyWrapper
 public struct Environment<Value> {
-  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {}
   public init(_ objectType: Value.Type) where Value: AnyObject & Observable {}
   public var wrappedValue: Value { fatalError() }
 }
@@ -303,13 +276,7 @@ public protocol PreviewModifier {
   associatedtype Context = Void
   associatedtype Body: View
   typealias Content = PreviewModifierContent
-  static func makeSharedContext() async throws -> Context
   @ViewBuilder func body(content: Content, context: Context) -> Body
-}
-
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension PreviewModifier where Context == Void {
-  public static func makeSharedContext() async throws {}
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
