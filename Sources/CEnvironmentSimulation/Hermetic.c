@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/syscall.h>
 #include <time.h>
+#include <unistd.h>
 #include <unwind.h>
 
 #include "CEnvironmentSimulation.h"
@@ -110,9 +111,22 @@ struct walk {
   bool has_ended;
 };
 
+/// Whether two pointers can be read at an address.
+///
+/// Source of the idea: `AddressIsReadable` of Abseil. The kernel reads the signals before it rejects the first argument.
+static bool is_readable(uintptr_t address) {
+  // So that both are on the same page.
+  if (address == 0 || address % (2 * sizeof address) != 0) return false;
+  int saved = errno;
+  bool is_readable =
+      syscall(SYS_rt_sigprocmask, ~0, address, NULL, sizeof address) == -1 && errno == EINVAL;
+  errno = saved;
+  return is_readable;
+}
+
 /// Whether a register is the frame pointer of a function, rather than used for something else.
 static bool is_frame(uintptr_t frame, uintptr_t stack) {
-  return frame % sizeof frame == 0 && frame > stack && frame - stack < 1 << 20;
+  return frame > stack && frame - stack < 1 << 20 && is_readable(frame);
 }
 
 /// Adds an address, and returns whether the walk goes on.
@@ -142,7 +156,7 @@ static bool add_address(struct walk *walk, uintptr_t address) {
 /// Adds the callers of an asynchronous function, which are on no thread's stack.
 static void add_asynchronous_callers(struct walk *walk, uintptr_t *context) {
   // The layout of an asynchronous context: the parent's context, and the address at which the parent continues.
-  for (int depth = 0; context && depth < 64; depth++) {
+  for (int depth = 0; is_readable((uintptr_t)context) && depth < 64; depth++) {
     uintptr_t resume = context[1];
     if (!resume || !add_address(walk, resume)) return;
     context = (uintptr_t *)context[0];
@@ -153,7 +167,8 @@ static void add_asynchronous_callers(struct walk *walk, uintptr_t *context) {
 static void add_frame(
     struct walk *walk, uintptr_t address, uintptr_t frame, uintptr_t stack, uintptr_t start) {
   if (start && start == runner_of_jobs) {
-    // The function that it has called is asynchronous, and keeps its context below the saved frame pointer.
+    // The function that it has called is asynchronous, and keeps its context below the saved frame pointer; or it is
+    // one of the runtime, such as the one that calls an executor, and keeps anything there.
     uintptr_t *context = is_frame(walk->pointer, walk->stack) ? (uintptr_t *)walk->pointer : NULL;
     if (context) add_asynchronous_callers(walk, (uintptr_t *)context[-1]);
     walk->has_ended = true;
