@@ -3,8 +3,8 @@ import Foundation
 import Testing
 
 @Suite struct PlantedBugTests {
-  @Test func `There are twenty planted bugs`() {
-    #expect(PlantedBug.all.count == 20)
+  @Test func `There are thirty planted bugs`() {
+    #expect(PlantedBug.all.count == 30)
   }
 
   @Test(arguments: PlantedBug.all)

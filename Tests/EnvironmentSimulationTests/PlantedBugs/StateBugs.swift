@@ -21,6 +21,13 @@ extension PlantedBug {
         { await total.add("\(await bank.total)") })
       try ensure(await total.lines == ["100"], "The total was wrong.")
     },
+    PlantedBug("name registered twice") { isRepaired in
+      let names = Names()
+      await both(
+        { await names.register("ada", checksAgain: isRepaired) },
+        { await names.register("ada", checksAgain: isRepaired) })
+      try ensure(await names.registered == ["ada"], "The name is registered twice.")
+    },
     PlantedBug("stock sold twice") { isRepaired in
       let shop = Shop()
       await both(
@@ -52,6 +59,18 @@ extension PlantedBug {
           }
         })
       try ensure(await seen.lines == ["true"], "The coordinates belong to two positions.")
+    },
+    PlantedBug("resource used before it is ready") { isRepaired in
+      let resource = Resource(waits: isRepaired)
+      await both({ await resource.use() }, { await resource.use() })
+      try ensure(await resource.earlyUses == 0, "The resource was used too early.")
+    },
+    PlantedBug("rate limit exceeded") { isRepaired in
+      let limiter = Limiter()
+      await both(
+        { await limiter.call(countsFirst: isRepaired) },
+        { await limiter.call(countsFirst: isRepaired) })
+      try ensure(await limiter.calls <= 1, "The limit is exceeded.")
     },
     PlantedBug("value changed there and back") { isRepaired in
       let register = Register()
@@ -120,6 +139,16 @@ private actor Bank {
   }
 }
 
+private actor Names {
+  var registered: [String] = []
+  func register(_ name: String, checksAgain: Bool) async {
+    guard !registered.contains(name) else { return }
+    await network()
+    if checksAgain, registered.contains(name) { return }
+    registered.append(name)
+  }
+}
+
 private actor Shop {
   var stock = 1
   func buy(reservesFirst: Bool) async {
@@ -150,6 +179,44 @@ private actor Point {
   func move() {
     x += 1
     y += 1
+  }
+}
+
+private actor Resource {
+  let waits: Bool
+  var isOpening = false
+  var isOpen = false
+  var earlyUses = 0
+  var opening: Task<Void, Never>?
+  init(waits: Bool) { self.waits = waits }
+
+  func use() async {
+    if waits {
+      let task = opening ?? Task { await self.open() }
+      opening = task
+      await task.value
+    } else if !isOpening {
+      isOpening = true
+      await open()
+    }
+    if !isOpen { earlyUses += 1 }
+  }
+
+  private func open() async {
+    await network()
+    isOpen = true
+  }
+}
+
+private actor Limiter {
+  var count = 0
+  var calls = 0
+  func call(countsFirst: Bool) async {
+    guard count < 1 else { return }
+    if countsFirst { count += 1 }
+    await network()
+    if !countsFirst { count += 1 }
+    calls += 1
   }
 }
 
