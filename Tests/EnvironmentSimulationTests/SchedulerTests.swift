@@ -78,6 +78,14 @@ import Testing
     #expect(isEqual)
   }
 
+  @Test func `A schedule without choices has no preemption`() async {
+    let found = Locked<[Int]>([])
+    _ = await Simulation.explore(seeds: 0..<1, policy: .choices([])) {
+      Self.startThreeTasks { order in found.withLock { $0 = order } }
+    }
+    #expect(found.withLock { $0 } == [1, 1, 1, 2, 2, 2, 3, 3, 3])
+  }
+
   @Test(arguments: [SimulationPolicy.random, .pct(depth: 3), .roundRobin, .exhaustive])
   func `A lost update is found under each policy`(_ policy: SimulationPolicy) async {
     let bug = PlantedBug.all[0]
@@ -138,6 +146,16 @@ import Testing
     #expect(
       report.failures.first?.message.hasPrefix("The simulation has not ended after 100 steps.")
         == true)
+  }
+
+  @Test func `A failure names the task that sleeps`() async throws {
+    let report = await Simulation.explore(seeds: 0..<1, maximumSteps: 100) {
+      Task { try await Task.sleep(for: .seconds(60)) }
+      await Simulation.settle()
+      while !Task.isCancelled { await Task.yield() }
+    }
+    let message = try #require(report.failures.first?.message)
+    #expect(message.contains("Task 1 sleeps until 60 s"), "\(message)")
   }
 
   @Test func `A job from outside is reported`() async throws {

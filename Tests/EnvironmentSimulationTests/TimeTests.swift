@@ -49,6 +49,17 @@ import Testing
     }
   }
 
+  @Test func `A cancelled sleep leaves an earlier one`() async throws {
+    try await Simulation.run {
+      let first = Task { try await Simulation.clock.sleep(for: .seconds(1)) }
+      let second = Task { try await Simulation.clock.sleep(for: .seconds(2)) }
+      await Simulation.settle()
+      second.cancel()
+      try await first.value
+      #expect(Simulation.now == .seconds(1))
+    }
+  }
+
   #if os(Linux)
     @Test func `A simulation controls all that it names`() async {
       let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {

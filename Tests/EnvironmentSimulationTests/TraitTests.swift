@@ -61,6 +61,7 @@ nonisolated let SearchStack = EnvironmentStack(live: SearchEnvironment.mock, tes
       _ = try await SearchStack.search.fetch(text: "a")
     }
     #expect(messages.count == 1)
+    #expect(messages.first?.contains("“Faults of the seed fail the test”") == true)
     #expect(
       messages.first?.contains("The test threw an error: A fault that a test injects.") == true)
   }

@@ -5,6 +5,9 @@ import Testing
 /// The tests of hermetic tests, one after another: a call that belongs to no test is reported by the one that ends next.
 @Suite(.serialized) enum HermeticSuites {}
 
+/// Reads the system's clock in a file that has no test.
+func readClockInSupport() { _ = ContinuousClock.now }
+
 /// An issue that a hermetic test has recorded.
 struct HermeticIssue: Sendable {
   let message: String
