@@ -90,6 +90,7 @@ struct RecordingTests {
         #expect(refused.closure()() == 1)
         #expect(refused.double() == .some(nil))
         #expect(refused.pair() == (1, 2))
+        #expect(refused.receipt().number == 4)
         var heard = 0
         refused.callback(done: { #expect($0 == 1) })
         refused.update(count: &heard)
@@ -106,12 +107,13 @@ struct RecordingTests {
         "Refused.double is not recorded so that it replays: its result Optional<Optional<Int>> has two "
           + "kinds of nil, which JSON does not tell apart.",
         "Refused.pair is not recorded so that it replays: its result (Int, Int) is not Codable.",
+        "Refused.receipt is not recorded so that it replays: its result Receipt is not Codable.",
         "Refused.callback is not recorded so that it replays: a replay cannot serve 'done: @Sendable "
           + "(Int) -> Void'.",
         "Refused.update is not recorded so that it replays: a replay cannot serve 'count: inout Int'.",
         "Refused.ticket is not recorded so that it replays: its result cannot be copied.",
       ])
-    #expect(try file.lines.count == 8)
+    #expect(try file.lines.count == 9)
   }
 
   @Test func `A call that an endpoint makes is not recorded`() async throws {

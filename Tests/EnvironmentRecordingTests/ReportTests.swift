@@ -87,6 +87,15 @@ struct ReportTests {
     #expect(lines.dropped == 3)
   }
 
+  @Test func `Calls that fill the memory are kept, and one byte more drops the oldest`() {
+    var lines = RecentLines(.last(.seconds(10), bytes: 4_000))
+    let now = ContinuousClock.now
+    for _ in 0..<2 { lines.append([UInt8](repeating: 0, count: 2_000), .call, at: now) }
+    #expect(lines.dropped == 0)
+    lines.append([0], .call, at: now)
+    #expect(lines.dropped == 1)
+  }
+
   @Test func `A property keeps its latest value, and the recording its latest action`() {
     var lines = RecentLines(.last(.seconds(10), bytes: 4_000))
     let start = ContinuousClock.now

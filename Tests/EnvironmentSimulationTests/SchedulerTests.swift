@@ -4,6 +4,23 @@ import Foundation
 import Testing
 
 @Suite struct SchedulerTests {
+  /// Starts three tasks with three steps each, and calls a function with the order of the steps.
+  private static func startThreeTasks(_ found: @escaping @Sendable ([Int]) -> Void) {
+    let order = Locked<[Int]>([])
+    for number in 1...3 {
+      Task {
+        for step in 1...3 {
+          let steps = order.withLock {
+            $0.append(number)
+            return $0
+          }
+          if steps.count == 9 { found(steps) }
+          if step < 3 { await Task.yield() }
+        }
+      }
+    }
+  }
+
   private static let explorer = Explorer(policy: .random) {
     let account = Log()
     await withTaskGroup(of: Void.self) { group in
@@ -52,26 +69,21 @@ import Testing
       return all
     }
     let found = Locked<Set<[Int]>>([])
-    // Three tasks of three steps each.
     let report = await Simulation.explore(seeds: 0..<10_000, policy: .exhaustive) {
-      let order = Locked<[Int]>([])
-      for number in 1...3 {
-        Task {
-          for step in 1...3 {
-            let steps = order.withLock {
-              $0.append(number)
-              return $0
-            }
-            if steps.count == 9 { found.withLock { _ = $0.insert(steps) } }
-            if step < 3 { await Task.yield() }
-          }
-        }
-      }
+      Self.startThreeTasks { order in found.withLock { _ = $0.insert(order) } }
     }
     let isEqual = found.withLock { $0 } == orders([3, 3, 3])
     #expect(report.isComplete)
     #expect(report.runs == 1_680)
     #expect(isEqual)
+  }
+
+  @Test func `A schedule without choices has no preemption`() async {
+    let found = Locked<[Int]>([])
+    _ = await Simulation.explore(seeds: 0..<1, policy: .choices([])) {
+      Self.startThreeTasks { order in found.withLock { $0 = order } }
+    }
+    #expect(found.withLock { $0 } == [1, 1, 1, 2, 2, 2, 3, 3, 3])
   }
 
   @Test(arguments: [SimulationPolicy.random, .pct(depth: 3), .exhaustive])
@@ -133,6 +145,16 @@ import Testing
     #expect(
       report.failures.first?.message.hasPrefix("The simulation has not ended after 100 steps.")
         == true)
+  }
+
+  @Test func `A failure names the task that sleeps`() async throws {
+    let report = await Simulation.explore(seeds: 0..<1, maximumSteps: 100) {
+      Task { try await Task.sleep(for: .seconds(60)) }
+      await Simulation.settle()
+      while !Task.isCancelled { await Task.yield() }
+    }
+    let message = try #require(report.failures.first?.message)
+    #expect(message.contains("Task 1 sleeps until 60 s"), "\(message)")
   }
 
   @Test func `A job from outside is reported`() async throws {

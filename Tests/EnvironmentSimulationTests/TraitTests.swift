@@ -61,6 +61,7 @@ nonisolated let SearchStack = EnvironmentStack(live: SearchEnvironment.mock, tes
       _ = try await SearchStack.search.fetch(text: "a")
     }
     #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("“Faults of the seed fail the test”") == true)
     #expect(
       issues.first?.message.contains("The test threw an error: A fault that a test injects.")
         == true)

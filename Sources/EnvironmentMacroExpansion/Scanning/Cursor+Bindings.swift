@@ -157,8 +157,6 @@ extension Cursor {
   private var beginsDeclaration: Bool {
     let word = text()
     if Self.words.contains(word) { return true }
-    // These words continue an expression.
-    if word == "as" || word == "is" || word == "else" { return false }
     return isWord(after: 1) || `is`("(", after: 1) || `is`("@", after: 1)
       ? Self.modifierNames.contains(word) || word == "actor" || word == "macro" : false
   }

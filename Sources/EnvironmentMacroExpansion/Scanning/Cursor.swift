@@ -27,9 +27,7 @@ struct Cursor {
   /// Whether a token has this text, without backticks.
   func `is`(_ text: StaticString, after count: Int = 0) -> Bool {
     let token = token(after: count)
-    guard token.kind != .quotedWord, token.kind != .string, token.kind != .end,
-      token.range.count == text.utf8CodeUnitCount
-    else { return false }
+    guard token.range.count == text.utf8CodeUnitCount else { return false }
     for index in 0..<text.utf8CodeUnitCount
     where source[token.range.lowerBound + index] != text.utf8Start[index] {
       return false

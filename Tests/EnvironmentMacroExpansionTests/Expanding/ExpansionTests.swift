@@ -174,6 +174,12 @@ struct ExpansionTests {
     }
   }
 
+  @Test(arguments: ["", "@MainActor "])
+  func `A client without closures is returned, not copied`(isolation: String) {
+    let expansion = expand("\(isolation)@Controllable struct Settings { let id = 3 }").source
+    #expect(expansion.contains(") -> Self {\n  return self\n}"), "\(expansion)")
+  }
+
   @Test func `A placeholder of several lines keeps its comment`() {
     let source = """
       @Controllable

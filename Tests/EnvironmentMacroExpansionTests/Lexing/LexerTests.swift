@@ -28,6 +28,7 @@ struct LexerTests {
       (#"#/a"/# b"#, [#"#/a"/#"#, "b"]),
       (".some / 2 / 3", [".", "some", "/", "2", "/", "3"]),
       ("#if DEBUG", ["#if", "DEBUG"]),
+      ("#!/usr/bin/env swift", []),
       ("größe → 名前", ["größe", "→", "名前"]),
       ("a \"b\n", ["a", "invalid: \"b"]),
       ("a /* b", ["a", "invalid: /* b"]),

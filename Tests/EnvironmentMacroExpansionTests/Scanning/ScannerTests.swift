@@ -111,6 +111,7 @@ struct ScannerTests {
       ("struct S { @A #if B\n@C\n#endif\nvar x: Int }", 14),
       ("struct S { #if A\nvar b: Int }", 28),
       ("struct S { garbage }", 11),
+      ("struct S {\n#endif\n}", 11),
       ("func f() {}", 0),
       ("struct S { } }", 13),
       ("struct S { var a = (1] }", 21),

@@ -84,19 +84,21 @@ struct Refused {
   var closure: @Sendable () -> (@Sendable () -> Int)
   var double: @Sendable () -> Int??
   var pair: @Sendable () -> (Int, Int)
+  var receipt: @Sendable () -> Receipt
   var callback: @Sendable (_ done: @Sendable (Int) -> Void) -> Void
   var update: @Sendable (_ count: inout Int) -> Void
   var ticket: @Sendable () -> Ticket
 }
 
+struct Receipt: Encodable { var number = 4 }
 struct Ticket: ~Copyable { var number = 3 }
 
 extension Refused {
   static var live: Refused {
     Refused(
       basket: { Basket() }, closure: { { 1 } },
-      double: { .some(nil) }, pair: { (1, 2) }, callback: { $0(1) }, update: { $0 += 1 },
-      ticket: { Ticket() })
+      double: { .some(nil) }, pair: { (1, 2) }, receipt: { Receipt() }, callback: { $0(1) },
+      update: { $0 += 1 }, ticket: { Ticket() })
   }
 }
 

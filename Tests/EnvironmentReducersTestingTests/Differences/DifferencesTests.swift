@@ -82,6 +82,12 @@ private struct Secret: Equatable, Sendable, CustomReflectable, CustomStringConve
   var description: String { "(secret)" }
 }
 
+private struct Opaque: Equatable, Sendable, CustomReflectable, CustomStringConvertible {
+  var text: String
+  var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
+  var description: String { text }
+}
+
 private let state = AppState()
 private let long = String(repeating: "a", count: 300)
 
@@ -144,6 +150,12 @@ private let cases: [Case] = [
     "long texts that begin alike", long + "b", long + "c",
     "- …aaaaaaaaaaaaaaaaaaaab\"\n+ …aaaaaaaaaaaaaaaaaaaac\"".replacing(
       "aaaaaaaaaaaaaaaaaaaa", with: String(repeating: "a", count: 20))),
+  Case(
+    "texts of 200 characters that begin alike", long.prefix(197) + "b", long.prefix(197) + "c",
+    "- \"\(long.prefix(197))b\"\n+ \"\(long.prefix(197))c\""),
+  Case(
+    "long descriptions without parts", Opaque(text: "a" + long.prefix(60)),
+    Opaque(text: "b" + long.prefix(60)), "- a\(long.prefix(60))\n+ b\(long.prefix(60))"),
   Case(
     "long texts that do not", long, "b" + long,
     "- \"\(String(repeating: "a", count: 199))…\n+ \"b\(String(repeating: "a", count: 198))…"),

@@ -39,6 +39,14 @@ struct ObservationTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+  @Test func `Two observers of one part are both notified`() {
+    let (store, told) = (store(), Recorder<Void>())
+    for _ in 0..<2 { observe(told) { _ = store.count } }
+    store.send(.plus)
+    #expect(told.count == 2)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test func `Two observers are both notified, also if one of them sends or reads again`() {
     let told = Recorder<String>()
     withObservationTracking {

@@ -42,6 +42,11 @@
         #expect(issues.map(\.file) == ["HermeticTests.swift"])
       }
 
+      @Test func `A call in another file is reported there`() async {
+        let issues = await hermeticIssues { readClockInSupport() }
+        #expect(issues.map(\.file) == ["RecordedIssues.swift"])
+      }
+
       // MARK: - Attribution
 
       private typealias Work = @Sendable (_ work: @escaping @Sendable () -> Void) async -> Void

@@ -47,6 +47,28 @@
       }
     }
 
+    #if SQLite
+      @Test(
+        .enabled(if: MountedDisk.isPossible(StoreKind.sqlite.visibility), MountedDisk.whyNot))
+      func `On a read-only disk a database is read with its write-ahead log`() throws {
+        let folder = try TemporaryFolder()
+        let disk = try MountedDisk("size=256k", StoreKind.sqlite.visibility)
+        let store = SQLiteStore(at: folder.file("state"))
+        for number in ["1", "2"] { try store.apply(["a": Data(number.utf8)]) }
+        // As a killed program leaves them. To close the database would move the log into its file.
+        try withExtendedLifetime(store) {
+          for name in ["state", "state-wal"] {
+            try FileManager.default.copyItem(
+              at: folder.file(name), to: disk.url.appending(path: name))
+          }
+        }
+        try disk.remount("ro")
+        #expect(
+          try SQLiteStore(at: disk.url.appending(path: "state")).value(forKey: "a")
+            == Data("2".utf8))
+      }
+    #endif
+
     /// Root can read without the permission, so another user has to try.
     @Test
     func
