@@ -31,7 +31,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
   /// The stack whose process-wide environment is saved; nil while the storage is not attached.
   var stack: EnvironmentStack<Environment>?
 
-  /// The last change that is in the store.
+  /// The last change that is in the store, set when the pending work is done; nil after a restore, and when a session ends.
   private var saved: ProcessWideMark?
 
   /// The error of a field of that change that could not be encoded.
@@ -72,6 +72,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
         state = restoration.state
         cache = restoration.cache
         isPrepared = false
+        saved = nil
       }
       return RestoredEnvironment(
         environment: restoration.environment,
@@ -122,7 +123,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     guard let stack else { throw problem(.notAttached) }
     // Read first, so that the environment includes at least this change.
     let mark = stack.processWideMark
-    if mark == saved, !hasPendingWork {
+    if mark == saved {
       if let unencodable { throw unencodable }
       return
     }
@@ -141,8 +142,6 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     }
     if let unencodable { throw unencodable }
   }
-
-  private var hasPendingWork: Bool { !isPrepared || state.mustErase || mustRemoveKeys }
 
   private func write(_ environment: Environment, gone: Set<SessionID>) throws(StoreFailure) {
     prepare()

@@ -48,7 +48,7 @@ struct EndedSessionTests {
   }
 
   @Test func `A logout in the middle of saves is reported as no problem`() async throws {
-    for round in 0..<500 {
+    for round in 0..<100 {
       let program = start()
       try await program.logIn()
       let saving = Task.detached {
