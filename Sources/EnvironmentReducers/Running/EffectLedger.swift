@@ -94,8 +94,8 @@ private final class EndableRuns {
 
   /// Returns the runs whose part is gone.
   func missing(in state: UnsafeRawPointer) -> [EffectRun] {
-    // An element of the last check is still there, and so is that of a run that was started since, because its action
-    // has found it.
+    // With the same version, the collection has the elements of the last check. A run that was started since has one of
+    // these, because its action has found the element.
     let now = element?.version(in: state)
     if now != nil, now === version { return [] }
     version = now

@@ -44,6 +44,7 @@ struct StoredRecord: Equatable, Sendable {
   ) throws(StoreFailure) -> (record: StoredRecord, quarantined: [Int: StoredRecord]) {
     var record = StoredRecord()
     var quarantined: [Int: StoredRecord] = [:]
+    // One read, so that the head and the values are those of one moment.
     for (key, value) in try store.values(withPrefix: schema) {
       if key == schema { record.head = value }
       guard key.hasPrefix(schema + "#") else { continue }

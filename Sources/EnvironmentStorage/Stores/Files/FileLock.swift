@@ -2,8 +2,8 @@ import Foundation
 
 /// An exclusive lock of a file, which is held until this object is released.
 ///
-/// It is an advisory lock on a second file, which is never written, and never removed: otherwise one process could lock the
-/// removed file and another one the new file. The system releases the lock when the process ends.
+/// It is an advisory lock on a second file. No store writes to that file, and none removes it: otherwise one process
+/// could lock the removed file and another one the new file. The system releases the lock when the process ends.
 final class FileLock: Sendable {
   /// The descriptor of the directory.
   let directory: Int32

@@ -8,10 +8,10 @@ public import Foundation
 /// ```
 ///
 /// The store replaces the file atomically, and the new file is durable when `apply` returns: after a crash of the
-/// program or the machine, the file has either the old or the new content. It has the values as they are, with a
-/// checksum, which detects damage. Only its owner can read it. Missing directories are created. The store neither reads nor
-/// replaces a file that is not regular, such as a symbolic link, nor a file that belongs to another user, or that
-/// other users can write, or that is in a directory of theirs or one that they can write.
+/// program or the machine, the file has either the old or the new content. The file has the values as they are, with a
+/// checksum, which detects damage. Only its owner can read the file. Missing directories are created. The store neither
+/// reads nor replaces a file that is not regular, such as a symbolic link. It refuses a file, or a directory, that
+/// belongs to another user or that other users can write.
 ///
 /// Only one store at a time can use a file, in this process and all others: the first access locks a file
 /// with the same name and the suffix `.lock`, until the store is released. Another store waits for a
