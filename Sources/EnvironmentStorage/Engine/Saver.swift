@@ -31,8 +31,9 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
   /// The stack whose process-wide environment is saved; nil while the storage is not attached.
   var stack: EnvironmentStack<Environment>?
 
-  /// The last change that is in the store, set when the pending work is done. It is nil after a restore, and when a
-  /// session ends.
+  /// The last change that is in the store, set when the pending work is done.
+  ///
+  /// Nil after a restore, and when a session ends, because both can leave pending work.
   private var saved: ProcessWideMark?
 
   /// The error of a field of that change that could not be encoded.

@@ -10,8 +10,8 @@ public import Foundation
 /// The store replaces the file atomically, and the new file is durable when `apply` returns: after a crash of the
 /// program or the machine, the file has either the old or the new content. The file has the values as they are, with a
 /// checksum, which detects damage. Only its owner can read the file. Missing directories are created. The store neither
-/// reads nor replaces a file that is not regular, such as a symbolic link. It refuses a file, or a directory, that
-/// belongs to another user or that other users can write.
+/// reads nor replaces a file that is not regular, such as a symbolic link. The store refuses a file, or
+/// a directory, that other users can write, or that belongs to another user who is not the administrator.
 ///
 /// Only one store at a time can use a file, in this process and all others: the first access locks a file
 /// with the same name and the suffix `.lock`, until the store is released. Another store waits for a
