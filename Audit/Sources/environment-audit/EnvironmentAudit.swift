@@ -9,9 +9,7 @@ struct EnvironmentAudit: AsyncParsableCommand {
     version: ToolVersion.current,
     subcommands: [
       AuditCommand.self, ExplainCommand.self, RulesCommand.self, SuggestCommand.self,
-      MapCommand.self,
-      FixCommand.self, AdoptCommand.self, InitCommand.self,
-      BaselineCommand.self, PruneCommand.self,
+      MapCommand.self, FixCommand.self, InitCommand.self, BaselineCommand.self, PruneCommand.self,
     ],
     defaultSubcommand: AuditCommand.self)
 

@@ -14,13 +14,13 @@ struct EnvironmentTests {
     return (try project.text("Environment.swift"), try project.text("A.swift"), plan)
   }
 
-  @Test("is made with the members that are read, and the manifest names its library")
+  @Test("is made with the members that are read")
   func made() async throws {
     let project = try FixedProject(["A.swift": Self.use])
     let plan = try await project.fix()
     #expect(
       plan.changes.map { URL(filePath: $0.path).lastPathComponent } == [
-        "Package.swift", "AppEnvironment.swift", "A.swift",
+        "AppEnvironment.swift", "A.swift",
       ])
     #expect(
       try project.text("AppEnvironment.swift") == """
@@ -45,15 +45,6 @@ struct EnvironmentTests {
         nonisolated let Current: EnvironmentStack<AppEnvironment> = EnvironmentStack(AppEnvironment())
 
         """)
-    #expect(
-      try project.text("./Package.swift").contains(
-        """
-          platforms: [.macOS(.v13)],
-          dependencies: [.package(name: "swift-environments", path: "../swift-environments")],
-          targets: [
-            .target(name: "Shop", dependencies: [.product(name: "Environments", package: "swift-environments")])
-          ]
-        """))
   }
 
   @Test("gets what it lacks, in live and in mock")
@@ -159,53 +150,63 @@ struct EnvironmentTests {
   }
 }
 
-@Suite("The manifest")
 struct ManifestTests {
   private static let use = "import Foundation\nfunc f() { _ = Date() }\n"
+  private static let linked = FixedProject.manifest.replacing(
+    "(name: \"Shop\")", with: "(name: \"Shop\", dependencies: [\"Environments\"])")
 
-  private func reason(_ manifest: String?, library: String? = "..") async throws -> String? {
+  @Test func `A manifest is not edited, and each one that SwiftPM may read gets its lines`()
+    async throws
+  {
+    let project = try FixedProject([
+      "A.swift": Self.use, "./Package@swift-6.0.swift": FixedProject.manifest,
+      "./Package@swift-6.1.swift": Self.linked,
+    ])
+    let plan = try await project.fix()
+    #expect(try project.text("./Package.swift") == FixedProject.manifest)
+    #expect(
+      plan.needs.map(\.path) == ["Package.swift", "Package@swift-6.0.swift"]
+        .map { project.folder.path + "/" + $0 })
+    let lines = try #require(plan.needs.first).lines.joined(separator: "\n")
+    for line in [
+      "the target 'Shop': .product(name: \"Environments\", package: \"swift-environments\")",
+      "the dependencies of the package: .package(url:", "at least: .macOS(.v13), .iOS(.v16)",
+    ] { #expect(lines.contains(line)) }
+  }
+
+  @Test func `A manifest with the library, and an environment without it, need no lines`()
+    async throws
+  {
+    let linked = try FixedProject(["A.swift": Self.use], manifest: Self.linked)
+    #expect(try await linked.fix().needs.isEmpty)
+    let plain = try FixedProject([
+      "A.swift": Self.use,
+      "World.swift": """
+      import Foundation
+      struct World { var date: () -> Date = { Date() } }
+      nonisolated(unsafe) var Current = World()
+
+      """,
+    ])
+    let plan = try await plain.fix()
+    #expect(plan.converted.count == 1)
+    #expect(plan.needs.isEmpty)
+  }
+
+  @Test(arguments: [
+    (nil, "no literal target"),
+    (FixedProject.manifest.replacing(".target(", with: ".macro("), "is a macro"),
+  ])
+  func `A module that no manifest or a macro has gets no environment`(
+    manifest: String?, reason: String
+  ) async throws {
     let project = try FixedProject(["A.swift": Self.use], manifest: manifest)
-    let options = FixOptions(root: project.folder.path, library: library.map { Library($0) })
-    let plan = try await project.plan(options)
+    let plan = try await project.plan()
     #expect(plan.changes.isEmpty)
-    return plan.left.first?.reason.description
+    #expect(plan.left.first?.reason.description.contains(reason) == true)
   }
 
-  @Test("is what says where the library is")
-  func problems() async throws {
-    let manifest = FixedProject.manifest
-    #expect(try await reason(nil)?.contains("no literal target") == true)
-    #expect(try await reason(manifest, library: nil)?.contains("`--library`") == true)
-    #expect(
-      try await reason(manifest.replacing(".v13", with: ".v12"))?
-        .contains("does not support macOS 12") == true)
-    #expect(
-      try await reason(manifest.replacing("  platforms: [.macOS(.v13)],\n", with: ""))?
-        .contains("names no platforms") == true)
-    #expect(
-      try await reason(
-        manifest.replacing(".target(name: \"Shop\")", with: ".macro(name: \"Shop\")"))?
-        .contains("is a macro") == true)
-    #expect(
-      try await reason(
-        manifest.replacing("(name: \"Shop\")", with: "(name: \"Shop\", dependencies: common)"))?
-        .contains("to the dependencies of the target 'Shop' first") == true)
-  }
-
-  @Test("gets platforms only if asked to")
-  func platforms() async throws {
-    let manifest = FixedProject.manifest.replacing(
-      ".macOS(.v13)", with: ".macOS(.v10_15), .iOS(\"16.1\")")
-    let project = try FixedProject(["A.swift": Self.use], manifest: manifest)
-    var options = project.options()
-    options.raisesPlatforms = true
-    try await project.fix(options)
-    #expect(
-      try project.text("./Package.swift").contains("platforms: [.macOS(.v13), .iOS(\"16.1\")]"))
-  }
-
-  @Test("that shows features imports the library where it is read")
-  func imports() async throws {
+  @Test func `A manifest that shows features imports the library where it is read`() async throws {
     let manifest = FixedProject.manifest + "// MemberImportVisibility\n"
     let project = try FixedProject(["A.swift": "// A\n\n" + Self.use], manifest: manifest)
     try await project.fix()

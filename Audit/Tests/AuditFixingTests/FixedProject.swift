@@ -49,7 +49,7 @@ final class FixedProject {
   }
 
   func options() -> FixOptions {
-    FixOptions(root: folder.path, library: Library("../swift-environments"))
+    FixOptions(root: folder.path)
   }
 
   func plan(

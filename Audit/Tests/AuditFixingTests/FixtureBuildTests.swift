@@ -28,9 +28,12 @@ struct FixtureBuildTests {
 
         let package = Package(
           name: "shop",
+          platforms: [.macOS(.v13)],
+          dependencies: [.package(name: "swift-environments", path: "\(Self.root.path)")],
           targets: [
             .target(
               name: "Shop",
+              dependencies: [.product(name: "Environments", package: "swift-environments")],
               swiftSettings: [
                 .enableUpcomingFeature("ExistentialAny"),
                 .enableUpcomingFeature("InternalImportsByDefault"),
@@ -41,12 +44,10 @@ struct FixtureBuildTests {
         )
 
         """)
-    var options = project.options()
-    options.library = Library(Self.root.path)
-    options.raisesPlatforms = true
-    let plan = try await project.fix(options)
+    let plan = try await project.fix()
     #expect(plan.left.isEmpty, "\(plan.left)")
-    #expect(try await project.plan(options).converted.isEmpty)
+    #expect(plan.needs.isEmpty)
+    #expect(try await project.plan().converted.isEmpty)
     let output = try Self.run("swift", "build", "--package-path", project.folder.path)
     #expect(output.contains("Build complete!"), "\(output)")
     #expect(!output.contains("Sources/Shop/A.swift:"), "\(output)")

@@ -40,7 +40,7 @@ struct FixCommandTests {
         +func pay() -> Date { Current.date() }
 
         """))
-    #expect(result.errors == "1 of 1 finding would be rewritten in 2 files.\n")
+    #expect(result.errors == "1 of 1 finding (100 %) would be rewritten in 2 files.\n")
     #expect(result.code == 0)
     #expect(
       try program.text(of: "Sources/Shop/Cart.swift") == Self.files["Sources/Shop/Cart.swift"])
@@ -54,7 +54,7 @@ struct FixCommandTests {
     #expect(result.output.isEmpty)
     #expect(
       result.errors == """
-        1 of 3 findings rewritten in 2 files.
+        1 of 3 findings (33 %) rewritten in 2 files.
         1 left: it initializes a static or global property once, in the scope that reads it first; make the property computed.
         1 left: there is no mechanical form for it; `environment-audit suggest` shows what to do.
         Sources/Shop/Key.swift:3:11: left: `NSUUID()`: there is no mechanical form for it; `environment-audit suggest` shows what to do [random.uuid]
@@ -64,7 +64,7 @@ struct FixCommandTests {
     #expect(result.code == 1)
     #expect(try program.text(of: "Sources/Shop/Cart.swift").contains("{ Current.date() }"))
     #expect(
-      try program.run("fix").errors.hasPrefix("0 of 2 findings rewritten in 0 files."))
+      try program.run("fix").errors.hasPrefix("0 of 2 findings (0 %) rewritten in 0 files."))
   }
 
   @Test("refuses what cannot be a name")

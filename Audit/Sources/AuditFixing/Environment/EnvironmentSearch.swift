@@ -14,6 +14,8 @@ struct EnvironmentSearch {
   let typeName: String
   let files: [SourceText]
 
+  private static let environmentSuffixes = ["Dependencies", "Environment", "World"]
+
   func run() -> Outcome {
     let declarations = files.enumerated().map { Declarations(in: $1.tree, named: global) }
     let globals = declarations.flatMap(\.globals)
@@ -43,7 +45,7 @@ struct EnvironmentSearch {
     let names = files.flatMap(\.tree.statements).compactMap { statement -> String? in
       guard let variable = statement.item.as(VariableDeclSyntax.self),
         let binding = variable.bindings.first, !Self.isReadOnly(binding),
-        let type = Self.environmentName(binding), ModuleAdoption.isEnvironmentName(type),
+        let type = Self.environmentName(binding), Self.environmentSuffixes.contains(where: type.hasSuffix),
         files.contains(where: { $0.structure(named: type) != nil })
       else { return nil }
       let isStack = variable.trimmedDescription.contains("EnvironmentStack")
@@ -54,9 +56,8 @@ struct EnvironmentSearch {
   }
 
   private func location(of variable: VariableDeclSyntax) -> Outcome {
-    let attributes = variable.attributes.trimmedDescription
     let text = variable.trimmedDescription
-    if attributes.contains("MainActor") || text.contains("MainActorEnvironmentStack") {
+    if variable.attributes.trimmedDescription.contains("MainActor") {
       return .unusable("the environment '\(global)' belongs to the main actor: edit by hand")
     }
     if variable.bindings.first.map(Self.isReadOnly) == true {

@@ -2,10 +2,12 @@ package import AuditModel
 
 /// The planned changes of `fix`, and the remaining findings.
 package struct FixPlan: Sendable {
-  /// The changes, in an order in which the project compiles after each of them.
+  /// The changes: in each module, the environment comes before the code that reads it.
   package internal(set) var changes: [FileChange] = []
   package internal(set) var converted: [Finding] = []
   package internal(set) var left: [Left] = []
+  /// The lines that the manifests need before the project compiles.
+  package internal(set) var needs: [ManifestNeed] = []
 
   /// The number of findings for each reason, the largest first.
   package var reasons: [(reason: Reason, count: Int)] {

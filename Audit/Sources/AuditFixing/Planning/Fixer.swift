@@ -21,27 +21,26 @@ package struct Fixer {
       ($0.classification == .hidden || Converter.constants.contains($0.rule))
         && rules?.contains($0.rule) != false
     }
-    var manifests = Manifests(options: options)
+    var owners = Modules(root: options.root, fileSystem: options.fileSystem)
     var plan = FixPlan()
-    var modules: [String: [Finding]] = [:]
-    var owners: [String: ModuleOwner] = [:]
+    var modules: [String: (module: Module, findings: [Finding])] = [:]
     for finding in findings {
-      guard let owner = manifests.owner(of: finding) else {
+      guard let module = owners.module(of: finding) else {
         plan.left.append(Left(finding: finding, reason: .notDeclaredInManifest))
         continue
       }
-      modules[owner.folder, default: []].append(finding)
-      owners[owner.folder] = owner
+      modules[module.folder, default: (module, [])].findings.append(finding)
     }
-    for (folder, findings) in modules.sorted(by: { $0.key < $1.key }) {
-      guard let owner = owners[folder] else { continue }
-      var module = ModuleFix(owner: owner, options: options)
-      module.run(findings, manifests: &manifests)
-      plan.converted += module.converted
-      plan.left += module.left
-      plan.changes += module.changes
+    for (_, (module, findings)) in modules.sorted(by: { $0.key < $1.key }) {
+      var fix = ModuleFix(module: module, options: options)
+      fix.run(findings)
+      plan.converted += fix.converted
+      plan.left += fix.left
+      plan.changes += fix.changes
+      if fix.needsLibrary {
+        plan.needs += ManifestNeed.needs(of: module, fileSystem: options.fileSystem)
+      }
     }
-    plan.changes = manifests.changes + plan.changes
     plan.left.sort { Self.place($0.finding) < Self.place($1.finding) }
     return plan
   }

@@ -6,7 +6,7 @@ import SwiftSyntax
 
 /// Plans the conversion of the findings of one module.
 struct ModuleFix {
-  private let owner: ModuleOwner
+  private let module: Module
   private let options: FixOptions
   private var files: [SourceText]
   private(set) var converted: [Finding] = []
@@ -15,12 +15,14 @@ struct ModuleFix {
   /// Whether files that read the environment import its library.
   private var needsImport = false
   private var environmentFile: Int?
+  /// Whether rewritten code reads an environment of the library.
+  private(set) var needsLibrary = false
 
-  init(owner: ModuleOwner, options: FixOptions) {
-    self.owner = owner
+  init(module: Module, options: FixOptions) {
+    self.module = module
     self.options = options
     files =
-      ModuleFiles(in: owner.folder, without: owner.others, fileSystem: options.fileSystem)
+      ModuleFiles(in: module.folder, without: module.others, fileSystem: options.fileSystem)
       .files
   }
 
@@ -31,7 +33,7 @@ struct ModuleFix {
     var conversion: Conversion
   }
 
-  mutating func run(_ findings: [Finding], manifests: inout Manifests) {
+  mutating func run(_ findings: [Finding]) {
     let search = EnvironmentSearch(
       global: options.global, typeName: options.typeName, files: files)
     let outcome = search.run()
@@ -45,8 +47,8 @@ struct ModuleFix {
     let readers = places.filter { !$0.conversion.members.isEmpty }
     if !readers.isEmpty {
       switch outcome {
-      case .found(let location): use(location, for: readers, manifests)
-      case .none: makeEnvironment(for: readers, manifests: &manifests)
+      case .found(let location): use(location, for: readers)
+      case .none: makeEnvironment(for: readers)
       case .unusable(let reason): leave(readers, .module(reason))
       }
     }
@@ -122,13 +124,14 @@ struct ModuleFix {
     MemberTable.member(named: name)?.qualified(in: ownTypes)
   }
 
-  private mutating func use(
-    _ location: EnvironmentLocation, for places: [Place], _ manifests: Manifests
-  ) {
-    let manifest = owner.target.flatMap { manifests[$0.manifest] }
+  private func mentions(_ feature: String) -> Bool? {
+    module.target.map { $0.manifest.text.contains(feature) }
+  }
+
+  private mutating func use(_ location: EnvironmentLocation, for places: [Place]) {
     var adding = MemberAdding(
       to: location, global: location.global, files: files,
-      allowsSupport: manifest?.mentions("defaultIsolation") != true)
+      allowsSupport: mentions("defaultIsolation") != true)
     let known = Dictionary(
       uniqueKeysWithValues: Set(places.flatMap(\.conversion.members)).compactMap { name in
         member(named: name).map { (name, $0) }
@@ -151,43 +154,31 @@ struct ModuleFix {
     }
     files = adding.files
     environmentFile = location.file
-    needsImport = manifest.map { $0.mentions("MemberImportVisibility") } ?? true
-    needsImport = needsImport && location.isStack
+    needsLibrary = location.isStack
+    needsImport = needsLibrary && mentions("MemberImportVisibility") != false
     for (place, accesses) in accesses { rewrite(place, accesses) }
   }
 
-  private mutating func makeEnvironment(for places: [Place], manifests: inout Manifests) {
+  private mutating func makeEnvironment(for places: [Place]) {
     let names = Set(places.flatMap(\.conversion.members))
-    if let problem = prepare(&manifests) { return leave(places, problem) }
+    guard let target = module.target?.target else { return leave(places, .notDeclaredInManifest) }
+    guard ["executableTarget", "target"].contains(target.kind) else {
+      let reason = "the target '\(target.name)' is a \(target.kind), which cannot link the library"
+      return leave(places, .module(reason))
+    }
     let members = MemberTable.all.filter { names.contains($0.name) }
       .map { $0.qualified(in: ownTypes) }
-    let path = Paths.join(owner.folder, "\(options.typeName).swift")
+    let path = Paths.join(module.folder, "\(options.typeName).swift")
     if (try? options.fileSystem.status(path)) != nil {
       return leave(places, .module("there is a file '\(path)' already: choose another `--name`"))
     }
+    needsLibrary = true
+    needsImport = mentions("MemberImportVisibility") == true
     let text = SwiftLayout.file(of: options.typeName, members: members, global: options.global)
     created.append(FileChange(path: path, old: nil, new: Array(text.utf8)))
     let accesses = Dictionary(
       uniqueKeysWithValues: names.map { ($0, "\(options.global).\($0)") })
     for place in places { rewrite(place, accesses) }
-  }
-
-  /// Adds the library to the target.
-  ///
-  /// - Returns: The reason why it cannot be added.
-  private mutating func prepare(_ manifests: inout Manifests) -> Reason? {
-    guard let (path, target) = owner.target, var manifest = manifests[path] else {
-      return .notDeclaredInManifest
-    }
-    guard target.isProgram else {
-      return .module(
-        "the target '\(target.name)' is a \(target.kind), which cannot link the library")
-    }
-    if manifest.source.tree.hasError { return .module("Package.swift does not parse") }
-    if let problem = manifest.link(target, options) { return .module(problem) }
-    manifests[path] = manifest
-    needsImport = manifest.mentions("MemberImportVisibility")
-    return nil
   }
 
   private mutating func rewrite(_ place: Place, _ accesses: Conversion.Accesses) {

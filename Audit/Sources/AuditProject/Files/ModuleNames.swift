@@ -1,8 +1,8 @@
 /// The modules of files, derived from their paths.
 ///
-/// The folder of a package contains modules in `Sources` and `Plugins`. The folder of an Xcode project contains
-/// one module per folder. The folder of a Tuist project is a module itself. If no such folder is known, the
-/// module is the name of the folder in `Sources`, or of the first folder.
+/// The folder of a package contains modules in `Sources` and `Plugins`, and where its manifest says `path:`. The
+/// folder of an Xcode project contains one module per folder. The folder of a Tuist project is a module itself. If no
+/// such folder is known, the module is the name of the folder in `Sources`, or of the first folder.
 package struct ModuleNames: Sendable {
   package enum Project: Sendable {
     case package
@@ -15,6 +15,8 @@ package struct ModuleNames: Sendable {
   private let rootName: String
   /// The folders of projects, by their path from the root.
   private var projects: [[String]: Project] = [:]
+  /// The targets of packages, by their folder from the root.
+  private var targets: [[String]: String] = [:]
 
   package init(overrides: [(pattern: PathPattern, name: String)] = [], rootName: String = "Main") {
     self.overrides = overrides
@@ -24,13 +26,15 @@ package struct ModuleNames: Sendable {
   private static let sources: Set<String> = ["Sources", "Source", "src", "srcs"]
 
   /// Determines from the entries of a folder whether it is the folder of a project.
-  package mutating func learn(_ folder: [String], entries: [FileSystem.Entry]) {
-    var kind: Project?
-    for entry in entries {
-      if entry.name == "Package.swift" {
-        kind = .package
-        break
-      } else if entry.name == "Project.swift", entry.kind != .folder,
+  package mutating func learn(
+    _ folder: [String], entries: [FileSystem.Entry], _ manifest: Manifest? = nil
+  ) {
+    var kind: Project? = manifest.map { _ in .package }
+    for target in manifest?.targets ?? [] where !target.name.isEmpty {
+      for place in target.places { targets[folder + place] = target.name }
+    }
+    for entry in entries where kind != .package {
+      if entry.name == "Project.swift", entry.kind != .folder,
         entries.contains(where: { Self.sources.contains($0.name) })
       {
         kind = .tuist
@@ -54,7 +58,9 @@ package struct ModuleNames: Sendable {
     let folders = path.dropLast()
     var depth = folders.count
     while depth >= 0 {
-      if let kind = projects[Array(folders.prefix(depth))] {
+      let folder = Array(folders.prefix(depth))
+      if let target = targets[folder] { return target }
+      if let kind = projects[folder] {
         let own = depth == 0 ? rootName : folders[depth - 1]
         return Self.name(of: folders.dropFirst(depth), in: kind, called: own)
       }

@@ -221,9 +221,13 @@ struct SourceWalk {
   }
 
   private mutating func learn(_ folder: [String], entries: [FileSystem.Entry]) {
-    let isPackage = tests.learn(folder, entries: entries)
-    names.learn(
-      folder, entries: isPackage ? entries : entries.filter { $0.name != "Package.swift" })
+    var manifest: Manifest?
+    if entries.contains(where: { $0.name == "Package.swift" }) {
+      let path = (folder + ["Package.swift"]).joined(separator: "/")
+      manifest = tree.fileSystem.manifest(Paths.join(tree.root, path))
+    }
+    if let manifest { tests.learn(folder, manifest) }
+    names.learn(folder, entries: entries, manifest)
   }
 
   private func absolute(_ place: Place) -> String {

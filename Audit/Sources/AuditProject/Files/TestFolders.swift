@@ -14,18 +14,15 @@ struct TestFolders {
     self.root = root
   }
 
-  /// Reads the test targets of a package from its manifest, if a folder has one.
+  /// Learns the test targets of a package.
   ///
-  /// - Returns: Whether the folder is that of a package.
-  mutating func learn(_ folder: [String], entries: [FileSystem.Entry]) -> Bool {
-    guard entries.contains(where: { $0.name == "Package.swift" }) else { return false }
-    let path = (folder + ["Package.swift"]).joined(separator: "/")
-    guard let bytes = try? fileSystem.read(Paths.join(root, path)),
-      FileSystem.isManifest(bytes, path: path)
-    else { return false }
-    let manifest = String(decoding: bytes, as: UTF8.self)
-    for tests in TestTargets.folders(in: manifest) { found.insert(folder + tests) }
-    return true
+  /// A target without a path is in `Tests`, where SwiftPM searches for it. That folder is always included, also
+  /// for targets whose names a manifest computes.
+  mutating func learn(_ folder: [String], _ manifest: Manifest) {
+    found.insert(folder + ["Tests"])
+    for target in manifest.targets where target.kind == "testTarget" && target.hasPath {
+      for place in target.places { found.insert(folder + place) }
+    }
   }
 
   /// Returns whether a file is in a folder of tests.

@@ -12,7 +12,8 @@ struct FixCommand: AsyncParsableCommand {
     usage: "environment-audit fix [<options>] [<rule> ...] [<path> ...]",
     discussion: """
       An argument that is a rule or a family selects what is rewritten; all others are files and \
-      folders. Each module reads its own environment, which is extended, or made if there is none.
+      folders. Each module reads its own environment, which is extended, or made if there is none. \
+      Manifests are not edited: the lines that they need are printed.
 
       Ends with 0 where every finding was rewritten, 1 where some were left, 73 where a file could \
       not be written.
@@ -48,11 +49,15 @@ struct FixCommand: AsyncParsableCommand {
   private func summary(_ plan: FixPlan, _ project: Project) -> [String] {
     let total = plan.converted.count + plan.left.count
     let verb = rewriting.dryRun ? "would be rewritten" : "rewritten"
+    let share = total == 0 ? "" : " (\(plan.converted.count * 100 / total) %)"
     var lines = [
       "\(plan.converted.count) of \(Count.text(total, "finding", "findings"))"
-        + " \(verb) in \(Count.text(plan.changes.count, "file", "files"))."
+        + "\(share) \(verb) in \(Count.text(plan.changes.count, "file", "files"))."
     ]
     for (reason, count) in plan.reasons { lines.append("\(count) left: \(reason).") }
+    for need in plan.needs {
+      for line in need.lines { lines.append("\(project.shown(need.path)) needs in \(line)") }
+    }
     if verbose {
       for left in plan.left {
         let finding = left.finding

@@ -3,7 +3,7 @@ import AuditFixing
 import AuditProject
 import AuditSuggesting
 
-/// The common options of the commands that rewrite code.
+/// The options of rewriting code.
 struct RewritingOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print the changes as a unified diff, and change nothing.")
   var dryRun = false
@@ -14,15 +14,6 @@ struct RewritingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("What an environment that is made is called.", valueName: "type"))
   var name = "AppEnvironment"
 
-  @Option(
-    help: ArgumentHelp(
-      "Where swift-environments is, for manifests that do not name it: an address or a folder.",
-      valueName: "address"))
-  var library: String?
-
-  @Flag(help: "Raise the platforms of manifests to those that the library supports.")
-  var raisePlatforms = false
-
   mutating func validate() throws {
     for name in [global, name] where !EnvironmentSuggestion.isTypeName(name) {
       throw ValidationError("'\(name)' cannot be a name in Swift.")
@@ -30,9 +21,7 @@ struct RewritingOptions: ParsableArguments {
   }
 
   func options(root: String) -> FixOptions {
-    FixOptions(
-      root: root, global: global, typeName: name, library: library.map { Library($0) },
-      raisesPlatforms: raisePlatforms)
+    FixOptions(root: root, global: global, typeName: name)
   }
 
   /// Writes changes, or shows them.

@@ -24,13 +24,23 @@ struct FolderTests {
 
 @Suite("Modules")
 struct ModuleNamesTests {
+  private static let manifest = """
+    let package = Package(
+      name: "kit",
+      targets: [
+        .target(name: "Kit Core", dependencies: [.target(name: "Old")], path: "Code/Core"),
+        .executableTarget(name: "Tool", path: "./Tool/Sources"),
+      ])
+    """
+
   private func names(_ projects: [String: [String]]) -> ModuleNames {
     var names = ModuleNames(
       overrides: [(PathPattern("App/Legacy"), "Legacy")], rootName: "my-project")
     for (folder, entries) in projects {
       names.learn(
-        Paths.components(of: folder), entries: entries.map { FileSystem.Entry(name: $0, kind: nil) }
-      )
+        Paths.components(of: folder),
+        entries: entries.map { FileSystem.Entry(name: $0, kind: nil) },
+        entries.contains("Package.swift") ? Manifest(Array(Self.manifest.utf8)) : nil)
     }
     return names
   }
@@ -57,6 +67,9 @@ struct ModuleNamesTests {
       (["": ["Package.swift"]], "Core/A.swift", "Core"),
       (["Packages/Kit": ["Package.swift"]], "Packages/Kit/Sources/A.swift", "Kit"),
       (["Packages/Kit": ["Package.swift"]], "Packages/Kit/Sources/Core/Sources/A.swift", "Core"),
+      // Targets with a path.
+      (["": ["Package.swift"]], "Code/Core/Deep/A.swift", "Kit_Core"),
+      (["Packages/Kit": ["Package.swift"]], "Packages/Kit/Tool/Sources/A.swift", "Tool"),
       // A project of Xcode.
       (["": ["App.xcodeproj"]], "App/Views/A.swift", "App"),
       (["iOS": ["App.xcodeproj"]], "iOS/App/Sources/A.swift", "App"),
