@@ -165,7 +165,8 @@ struct ManifestTests {
     let plan = try await project.fix()
     #expect(try project.text("./Package.swift") == FixedProject.manifest)
     #expect(
-      plan.needs.map(\.path) == ["Package.swift", "Package@swift-6.0.swift"]
+      plan.needs.map(\.path)
+        == ["Package.swift", "Package@swift-6.0.swift"]
         .map { project.folder.path + "/" + $0 })
     let lines = try #require(plan.needs.first).lines.joined(separator: "\n")
     for line in [

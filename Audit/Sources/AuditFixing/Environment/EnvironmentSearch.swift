@@ -45,7 +45,8 @@ struct EnvironmentSearch {
     let names = files.flatMap(\.tree.statements).compactMap { statement -> String? in
       guard let variable = statement.item.as(VariableDeclSyntax.self),
         let binding = variable.bindings.first, !Self.isReadOnly(binding),
-        let type = Self.environmentName(binding), Self.environmentSuffixes.contains(where: type.hasSuffix),
+        let type = Self.environmentName(binding),
+        Self.environmentSuffixes.contains(where: type.hasSuffix),
         files.contains(where: { $0.structure(named: type) != nil })
       else { return nil }
       let isStack = variable.trimmedDescription.contains("EnvironmentStack")
