@@ -11,7 +11,8 @@ import Environments
 ///
 /// Equal seeds cause equal faults: the fault of a call depends on the seed, the endpoint, and the number of
 /// previous calls of the endpoint, but not on the time or on other endpoints. Find a seed that breaks the code
-/// with ``findSeed(in:breaking:)``.
+/// with ``findSeed(in:breaking:)``. In a simulation, the faults are choices of the simulation instead, so that a failure
+/// is shortened to the faults that it needs.
 ///
 /// A call that fails or is cancelled does not run its closure: it throws the error, or `CancellationError`. An
 /// endpoint with typed errors does so only if the error has its type. An endpoint that cannot throw never
@@ -21,7 +22,7 @@ public struct Faults: ClientInterceptor {
   private let failing: Double
   private let cancelling: Double
   private let error: any Error
-  private let delay: @Sendable (_ share: Double) async -> Void
+  private let delay: (@Sendable (_ share: Double) async -> Void)?
   private let endpoints: EndpointPatterns
   private let counts = Locked<[ClientPath: UInt64]>([:])
 
@@ -41,7 +42,7 @@ public struct Faults: ClientInterceptor {
   ///     all.
   public init(
     seed: UInt64, failing: Double = 0, with error: any Error = InjectedFault(),
-    cancelling: Double = 0, delay: @escaping @Sendable (_ share: Double) async -> Void = { _ in },
+    cancelling: Double = 0, delay: (@Sendable (_ share: Double) async -> Void)? = nil,
     in endpoints: String...
   ) {
     self.seed = seed
@@ -80,7 +81,7 @@ public struct Faults: ClientInterceptor {
     _ call: ClientCall, operation: nonisolated(nonsending) () async throws(Failure) -> Success
   ) async throws(Failure) -> Success {
     if let (error, share) = fault(call) {
-      await delay(share)
+      await delay?(share)
       if let error = error as? Failure {
         injected.record("\(call)")
         throw error
@@ -92,6 +93,7 @@ public struct Faults: ClientInterceptor {
   /// Counts a call, and returns its error and the share of its delay; nil for other endpoints.
   private func fault(_ call: ClientCall) -> (error: (any Error)?, share: Double)? {
     guard endpoints.match(call.path) else { return nil }
+    if let simulation = SimulationControl.current { return chosenFault(by: simulation) }
     let count = counts.withLock { counts in
       counts[call.path, default: 0] += 1
       return counts[call.path, default: 0]
@@ -105,6 +107,17 @@ public struct Faults: ClientInterceptor {
     let share = Double.random(in: 0...1, using: &random)
     if chance < failing { return (error, share) }
     return (chance < failing + cancelling ? CancellationError() : nil, share)
+  }
+
+  private func chosenFault(by simulation: SimulationControl) -> (error: (any Error)?, share: Double)
+  {
+    let faults: [(share: Double, error: any Error)] =
+      [(failing, error), (cancelling, CancellationError())].filter { $0.share > 0 }
+    let index = simulation.choose(faults.count + 1, faults.map(\.share)) {
+      $0 == 0 ? nil : "gets an injected \(type(of: faults[$0 - 1].error))"
+    }
+    let tenths = delay == nil ? 0 : simulation.choose(11, []) { _ in nil }
+    return (index == 0 ? nil : faults[index - 1].error, Double(tenths) / 10)
   }
 }
 

@@ -150,7 +150,7 @@ public enum Simulation {
   ///   - maximumSteps: The number of steps after which a run fails, because it does not end.
   ///   - operation: The code. It fails if it throws, if no task can continue, and if a job comes from outside.
   /// - Returns: The report.
-  /// - Complexity: One run for each seed. Failures take up to 300 more runs to shorten the shortest one.
+  /// - Complexity: One run for each seed. Failures take up to 1,000 more runs to shorten the shortest one.
   @concurrent
   public static func explore(
     seeds: Range<Int> = 0..<1_000, policy: SimulationPolicy = .random,

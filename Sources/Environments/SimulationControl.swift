@@ -13,14 +13,22 @@ package struct SimulationControl: Sendable {
   /// Waits until a time since the start of the simulation, or until the task is cancelled.
   package let sleep: @Sendable (_ until: Duration) async -> Void
 
+  /// Chooses one of several possibilities, of which the first is the simplest one.
+  ///
+  /// The shares are the probabilities of the others; if there are none, all are equally likely. The last function
+  /// returns what a report says of a chosen index.
+  package let choose: @Sendable (_ count: Int, _ shares: [Double], _ text: (Int) -> String?) -> Int
+
   /// Makes the functions of a simulation.
   package init(
     now: Duration, settle: @escaping @Sendable () async -> Void,
-    sleep: @escaping @Sendable (_ until: Duration) async -> Void
+    sleep: @escaping @Sendable (_ until: Duration) async -> Void,
+    choose: @escaping @Sendable (_ count: Int, _ shares: [Double], _ text: (Int) -> String?) -> Int
   ) {
     self.now = now
     self.settle = settle
     self.sleep = sleep
+    self.choose = choose
   }
 
   /// The simulation in which the calling code runs; nil outside of one.

@@ -94,8 +94,8 @@ package struct Explorer: Sendable {
     }
     report.schedules = schedules.count
     let shortest = failed.min { left, right in
-      (left.run.preemptions, left.run.choices.count) < (
-        right.run.preemptions, right.run.choices.count
+      (left.run.steps, left.run.preemptions, left.run.choices.count) < (
+        right.run.steps, right.run.preemptions, right.run.choices.count
       )
     }
     if let shortest { report.shortest = shorten(shortest.run, seed: shortest.seed) }
@@ -109,8 +109,6 @@ package struct Explorer: Sendable {
   }
 
   // MARK: - Shortening
-
-  private static let mostAttempts = 300
 
   /// Repeats a failure, removes preemptions that it does not need, and describes its steps.
   private func shorten(_ first: SimulationRun, seed: Int) -> SimulationReport.Shortest {
@@ -128,53 +126,23 @@ package struct Explorer: Sendable {
         difference: SimulationMessages.difference(
           at: difference, first.events, repetition.events))
     }
-    var choices = first.choices.map(\.index)
-    var attempts = 0
-    func fails(_ indices: [Int]) -> Bool {
-      guard attempts < Self.mostAttempts else { return false }
-      attempts += 1
-      return !run(Choices(given: indices), seed: seed).failures.isEmpty
+    var shortening = Shortening(first.choices) { indices in
+      let run = run(Choices(given: indices), seed: seed)
+      return run.failures.isEmpty ? nil : run.choices
     }
-    choices = Self.shortened(choices, while: fails)
+    let choices = shortening.shortened()
     let last = run(Choices(given: choices), seed: seed, isDetailed: true)
     let failure = last.failures.first ?? first.failures[0]
     return .init(
       seed: seed, message: failure.message, location: failure.location, choices: choices,
       steps: StepDescription.lines(of: last), difference: nil)
   }
-
-  /// Returns a shorter list with fewer choices other than 0, which still fails.
-  private static func shortened(_ choices: [Int], while fails: ([Int]) -> Bool) -> [Int] {
-    var choices = trimmed(choices)
-    // The shortest prefix that fails, with 0 for the rest.
-    var range = 0...choices.count
-    while range.lowerBound < range.upperBound {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      let shorter = Array(choices[..<middle])
-      range = fails(shorter) ? range.lowerBound...middle : middle + 1...range.upperBound
-    }
-    choices = trimmed(Array(choices[..<range.upperBound]))
-    // Then 0 for shorter and shorter parts.
-    var length = choices.count / 2
-    while length > 0 {
-      var start = 0
-      while start < choices.count {
-        var simpler = choices
-        for index in start..<min(start + length, choices.count) { simpler[index] = 0 }
-        if simpler != choices, fails(simpler) { choices = trimmed(simpler) }
-        start += length
-      }
-      length /= 2
-    }
-    return choices
-  }
-
-  private static func trimmed(_ choices: [Int]) -> [Int] {
-    Array(choices[..<((choices.lastIndex { $0 != 0 } ?? -1) + 1)])
-  }
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension SimulationRun {
+  /// The number of steps of `play`.
+  fileprivate var steps: Int { choices.count { $0.kind == .step } }
+
   fileprivate var preemptions: Int { events.count { $0.kind == .preemption } }
 }

@@ -73,6 +73,8 @@ enum SimulationMessages {
     case .sleep: "Task \(event.task) sleeps until \(time(event.value))"
     case .time: "the time is \(time(event.value))"
     case .outside: "Task \(event.task) is continued from outside"
+    case .choice: "Task \(event.task) chooses possibility \(event.value)"
+    case .action: event.text ?? "a step of play"
     }
   }
 

@@ -30,6 +30,11 @@ enum StepDescription {
         lines.append("The time is \(SimulationMessages.time(event.value))")
         last = nil
         continue
+      case .choice:
+        guard let text = event.text else { continue }
+        lines.append("\(name(event.task)) \(text)")
+      case .action:
+        lines.append(event.text ?? "")
       case .outside:
         lines.append("\(name(event.task)) is continued from outside the simulation")
       }

@@ -2,7 +2,8 @@ import EnvironmentFakes
 
 /// A rule by which a simulation makes its choices.
 ///
-/// A choice is the next job to run, or the delay of a client's call. Equal seeds give equal choices under each policy.
+/// A choice is the next job to run, the delay of a client's call, a fault, or a value that the test chooses. Equal seeds
+/// give equal choices under each policy.
 public struct SimulationPolicy: Sendable, Hashable, CustomStringConvertible {
   enum Kind: Hashable {
     case random
@@ -60,8 +61,18 @@ package struct Choices: Sendable {
   ///
   /// A choice with one possibility is not recorded.
   package struct Choice: Sendable, Hashable {
+    package enum Kind: UInt8, Sendable {
+      /// The next job.
+      case job
+      /// A delay, a fault, a random number, or a value that the test chooses.
+      case value
+      /// The next step of `play`. The shortening removes whole steps.
+      case step
+    }
+
     package var index: Int
     package var count: Int
+    package var kind: Kind
   }
 
   private enum Rule {
@@ -91,10 +102,16 @@ package struct Choices: Sendable {
     rule = .given(indices)
   }
 
-  /// Chooses one of several possibilities, of which the first is the usual one.
-  mutating func choose(count: Int) -> Int {
+  /// Chooses one of several possibilities, of which the first is the simplest one.
+  ///
+  /// - Parameters:
+  ///   - count: The number of possibilities.
+  ///   - kind: What is chosen.
+  ///   - shares: The probabilities of the second possibility and the following ones; empty if all are equally likely.
+  /// - Returns: The index of the possibility.
+  mutating func choose(count: Int, _ kind: Choice.Kind, shares: [Double] = []) -> Int {
     guard count > 1 else { return 0 }
-    return record(chosen(of: count), of: count)
+    return record(chosen(of: count, shares), of: count, kind)
   }
 
   /// Chooses the next job.
@@ -108,25 +125,33 @@ package struct Choices: Sendable {
     let count = ready.count
     switch rule {
     case .random, .given:
-      return choose(count: count)
+      return choose(count: count, .job)
     case .priorities(var priorities):
       rule = .random
       let index = priorities.choose(of: ready.map(\.task), step: step, &random)
       rule = .priorities(priorities)
-      return count > 1 ? record(index, of: count) : index
+      return count > 1 ? record(index, of: count, .job) : index
     }
   }
 
-  private mutating func chosen(of count: Int) -> Int {
+  private mutating func chosen(of count: Int, _ shares: [Double]) -> Int {
     if case .given(let indices) = rule {
       return made.count < indices.count ? min(indices[made.count], count - 1) : 0
+    }
+    if !shares.isEmpty {
+      var rest = Double(random.next() >> 11) * 0x1p-53
+      for (index, share) in shares.enumerated() {
+        if rest < share { return index + 1 }
+        rest -= share
+      }
+      return 0
     }
     // The high half of a product, which is less biased than a remainder, and cheaper.
     return Int(truncatingIfNeeded: random.next().multipliedFullWidth(by: UInt64(count)).high)
   }
 
-  private mutating func record(_ index: Int, of count: Int) -> Int {
-    made.append(Choice(index: index, count: count))
+  private mutating func record(_ index: Int, of count: Int, _ kind: Choice.Kind) -> Int {
+    made.append(Choice(index: index, count: count, kind: kind))
     return index
   }
 }

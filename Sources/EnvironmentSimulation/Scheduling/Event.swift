@@ -17,13 +17,17 @@ package struct Event: Sendable, Equatable {
     case time
     /// A job arrives from a thread outside the simulation.
     case outside
+    /// A task chooses a value, whose index is the event's value.
+    case choice
+    /// `play` takes a step, or an effect sends an action.
+    case action
   }
 
   package var kind: Kind
   package var task: Int
-  /// The instant of a sleep or of the time, in nanoseconds; the task that a step preempts.
+  /// The instant of a sleep or of the time, in nanoseconds; the task that a step preempts; the index of a choice.
   package var value: Int64 = 0
-  /// The endpoint of a call, or the call.
+  /// The endpoint of a call, or the call; what a choice or a step means.
   package var text: String?
   /// The address at which the task of a step continues.
   package var address: UInt = 0

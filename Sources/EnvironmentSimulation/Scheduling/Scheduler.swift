@@ -375,7 +375,21 @@ package final class Scheduler: @unchecked Sendable {
     fail("The test threw an error: \(error)")
   }
 
-  func choose(count: Int) -> Int { choices.choose(count: count) }
+  /// Chooses one of several possibilities, of which the first is the simplest one.
+  ///
+  /// - Parameters:
+  ///   - count: The number of possibilities.
+  ///   - shares: The probabilities of the second possibility and the following ones; empty if all are equally likely.
+  ///   - text: Returns what a report says of a chosen index; nil for nothing.
+  /// - Returns: The index.
+  func choose(count: Int, shares: [Double] = [], _ text: (Int) -> String?) -> Int {
+    guard count > 1 else { return 0 }
+    let index = choices.choose(count: count, .value, shares: shares)
+    var event = Event(kind: .choice, task: tasks.current, value: Int64(index))
+    if isDetailed { event.text = text(index) }
+    events.append(event)
+    return index
+  }
 
   // MARK: - Calls
 

@@ -33,7 +33,8 @@ enum SimulationHooks {
       guard let scheduler = Scheduler.current else { return nil }
       return SimulationControl(
         now: Simulation.now, settle: { await scheduler.rest(until: scheduler.now) },
-        sleep: { try? await Simulation.clock.sleep(until: .init(offset: $0)) })
+        sleep: { try? await Simulation.clock.sleep(until: .init(offset: $0)) },
+        choose: { scheduler.choose(count: $0, shares: $1, $2) })
     }
   }()
 

@@ -25,7 +25,7 @@ struct SimulationInterceptor: ClientInterceptor {
   ) async throws(Failure) -> Success {
     guard let scheduler = Scheduler.current else { return try await operation() }
     scheduler.begin(call.endpoint.name) { "\(call)" }
-    let choice = scheduler.choose(count: delays.count + 1)
+    let choice = scheduler.choose(count: delays.count + 1) { _ in nil }
     if choice > 0 { try? await Simulation.clock.sleep(for: delays[choice - 1]) }
     do throws(Failure) {
       let success = try await operation()
