@@ -204,7 +204,8 @@ struct RunTests {
       let (texts, continuation) = AsyncStream.makeStream(of: Data.self)
       output.fileHandleForReading.readabilityHandler = { file in
         let data = file.availableData
-        guard data.isEmpty else { return _ = continuation.yield(data) }
+        continuation.yield(data)
+        guard data.isEmpty else { return }
         file.readabilityHandler = nil
         continuation.finish()
       }

@@ -61,7 +61,7 @@ extension PageValues {
 
   /// A counter.
   ///
-  /// - Parameter rejected: The typed count that cannot be counted to, in a form that stays.
+  /// A typed count that was rejected stays in its form.
   static func counter(
     _ counter: CounterKind, _ appState: AppState, problems: [String] = [], rejected: String? = nil,
     csrf: String
