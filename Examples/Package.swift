@@ -116,7 +116,7 @@ let package = Package(
     .executableTarget(
       name: "StandInsCommand",
       dependencies: [
-        "StandIns", "ArgumentParser", "ProgramSupport",
+        "StandIns", "ArgumentParser",
         ofStandIns("ServiceLifecycle", "swift-service-lifecycle"),
         ofStandIns("UnixSignals", "swift-service-lifecycle"),
       ],

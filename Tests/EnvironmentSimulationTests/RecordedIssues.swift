@@ -42,5 +42,19 @@ func hermeticIssues(
     .filter { !$0.message.hasPrefix("A thread or task that belongs to no test") }
 }
 
+/// Runs an operation in a detached task that waits while a thousand others begin and end.
+func amongDetachedTasks(_ operation: @escaping @Sendable () async throws -> Void) async throws {
+  let (gate, opening) = AsyncStream<Void>.makeStream()
+  let waiting = Task.detached {
+    for await _ in gate {}
+    try await operation()
+  }
+  await withTaskGroup { group in
+    for _ in 0..<1_000 { group.addTask { await Task.detached { await Task.yield() }.value } }
+  }
+  opening.finish()
+  try await waiting.value
+}
+
 /// Reads the system's clock in a file that has no test.
 func readClockInSupport() { _ = ContinuousClock.now }

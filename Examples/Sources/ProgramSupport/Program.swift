@@ -27,7 +27,9 @@ extension AsyncParsableCommand {
       let name = configuration.commandName ?? ""
       let isUsage = code == .validationFailure
       let message = isUsage ? message(for: error).safe : "\(error)".safe
-      terminal.writeProblem(name, message.sentence + (isUsage ? " See \(name) --help." : ""))
+      let end = message.hasSuffix(".") || message.hasSuffix("?") ? "" : "."
+      let help = isUsage ? " See \(name) --help." : ""
+      terminal.writeError("\(terminal.styled("\(name):", .red)) \(message)\(end)\(help)\n")
       return code.rawValue
     }
   }

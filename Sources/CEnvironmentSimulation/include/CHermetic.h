@@ -23,8 +23,6 @@ enum environments_call {
   environments_call_processes,
 };
 
-enum { environments_observed_addresses = 40, environments_observed_detail = 160 };
-
 /// What becomes of a call: it is reported; the scope allows it; the scope lets it fail; or it is made after the end of
 /// the scope.
 typedef enum environments_outcome {
@@ -34,32 +32,26 @@ typedef enum environments_outcome {
   environments_call_is_late,
 } environments_outcome;
 
-/// Calls from one statement, of one kind and with one outcome.
+/// Calls from one place, of one kind and with one outcome.
 typedef struct environments_observation {
   struct environments_observation *next;
   uint8_t access;
   environments_outcome outcome;
-  uint8_t address_count;
-
-  /// The number of addresses, at the beginning, of functions outside the program.
-  uint8_t system_count;
-
-  uint32_t calls;
+  uint64_t calls;
 
   /// The name of the observed function.
   const char *function;
 
-  /// The innermost address of the program; it identifies the statement.
-  uintptr_t statement;
+  /// The path, name or host of the first call, or NULL.
+  const char *detail;
 
-  /// The addresses of the call stack, the innermost first: system functions, then the program's.
-  uintptr_t addresses[environments_observed_addresses];
-
-  /// The path, name or host of the first call; empty if the function has none.
-  char detail[environments_observed_detail];
+  /// The addresses of the call stack, the innermost first: `system_count` of functions outside the program, then the
+  /// program's, which identify the place.
+  uintptr_t *addresses;
+  size_t address_count, system_count;
 } environments_observation;
 
-/// What one test is observed to call. It is never freed, because a task that outlives its test refers to it.
+/// What one test is observed to call. It is never freed.
 typedef struct environments_hermetic_scope environments_hermetic_scope;
 
 /// Sets the address of the task-local value that holds the scope's address as an integer, and a function that
@@ -69,18 +61,19 @@ void environments_hermetic_install(const void *key, bool (*is_in_test)(void));
 
 /// Begins to observe.
 ///
-/// `allowed` has the bit `1 << access` for each allowed kind. `folders` are paths, separated by line feeds, in
+/// `allowed` has the bit `1 << access` for each allowed kind. `folders` are paths, each with a zero byte after it, in
 /// which files are allowed. The calls that can fail do so in a scope that enforces.
 environments_hermetic_scope *environments_hermetic_begin(
-    uint32_t allowed, const char *folders, bool enforces);
+    uint32_t allowed, const char *folders, size_t length, bool enforces);
 
 /// Ends the scope. Calls after it belong to the calls of no test.
 void environments_hermetic_end(environments_hermetic_scope *scope);
 
-/// Removes and returns the next observation of a scope, or of no test if the scope is NULL. Returns false if there
-/// is none.
-bool environments_hermetic_next(
-    environments_hermetic_scope *scope, environments_observation *observation);
+/// Removes and returns the observations of a scope, or of no test if the scope is NULL. Free each.
+environments_observation *environments_hermetic_remove_all(environments_hermetic_scope *scope);
+
+/// Frees an observation, and returns the next one, or NULL.
+environments_observation *environments_hermetic_free(environments_observation *observation);
 
 /// Sets whether the calls of the calling thread are observed, and returns whether they were.
 bool environments_hermetic_set_observes(bool observes);

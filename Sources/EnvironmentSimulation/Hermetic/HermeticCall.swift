@@ -5,7 +5,7 @@ import EnvironmentsTesting
 struct HermeticCall: Sendable {
   let kind: HermeticAccess.Kind
   let outcome: environments_outcome
-  let count: Int
+  private(set) var count: Int
 
   /// The name of the function that the program calls, such as `Date()`.
   let name: String
@@ -27,16 +27,13 @@ struct HermeticCall: Sendable {
     outcome = observation.outcome
     count = Int(observation.calls)
     function = String(cString: observation.function)
-    detail = withUnsafeBytes(of: observation.detail) {
-      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    let addresses = withUnsafeBytes(of: observation.addresses) {
-      $0.bindMemory(to: UInt.self).prefix(Int(observation.address_count)).map { $0 }
-    }
+    detail = observation.detail.map { String(cString: $0) } ?? ""
+    let addresses = UnsafeBufferPointer(
+      start: observation.addresses, count: observation.address_count)
     // Of the functions outside the program, the outermost is the one that the program calls.
-    let system = addresses.prefix(Int(observation.system_count)).reversed().lazy
+    let system = addresses.prefix(observation.system_count).reversed().lazy
       .compactMap { SourceFrame.frames(at: $0).last { !$0.isOfRuntime } }.first
-    let functions = addresses.dropFirst(Int(observation.system_count))
+    let functions = addresses.dropFirst(observation.system_count)
       .flatMap { SourceFrame.frames(at: $0) }
     let program = functions.filter { !$0.isOfSanitizer }
     // Under a sanitizer, a thread of a library begins in the sanitizer.
@@ -61,12 +58,20 @@ struct HermeticCall: Sendable {
     return "\(frame.path):\(frame.line):\(frame.column)"
   }
 
+  /// Whether the call waits for a clock, rather than reads it.
+  var isWait: Bool {
+    ["sleep", "Timer", "asyncAfter", "itimer", "alarm"].contains {
+      name.contains($0) || function.contains($0)
+    }
+  }
+
   /// Returns the calls with one for each place: of the kind that describes the place best.
   static func merged(_ calls: [HermeticCall]) -> [HermeticCall] {
     var merged: [HermeticCall] = []
     for call in calls {
       let same = merged.firstIndex { $0.place == call.place && $0.outcome == call.outcome }
       if let same {
+        if call.kind == merged[same].kind { merged[same].count += call.count }
         if call.kind.rawValue > merged[same].kind.rawValue { merged[same] = call }
       } else {
         merged.append(call)

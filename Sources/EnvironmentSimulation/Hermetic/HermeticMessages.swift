@@ -44,9 +44,7 @@ enum HermeticMessages {
 
   private static func verb(_ call: HermeticCall) -> String {
     switch call.kind {
-    case .clock:
-      HermeticRule(for: call).id == "time.now"
-        ? "read the system's clock" : "waited for the system's clock"
+    case .clock: call.isWait ? "waited for the system's clock" : "read the system's clock"
     case .random: "used random numbers of the system"
     case .files: "used files"
     case .network: "used the network"

@@ -15,8 +15,9 @@
     init(allowing allowed: [HermeticAccess], enforcing: Bool) {
       Self.install()
       let kinds = allowed.filter { $0.folder == nil }.map { UInt32(1) << $0.kind.rawValue }
+      let folders = allowed.compactMap(\.folder).filter { !$0.isEmpty }.map { "\($0)\0" }.joined()
       scope = environments_hermetic_begin(
-        kinds.reduce(0, |), allowed.compactMap(\.folder).joined(separator: "\n"), enforcing)
+        kinds.reduce(0, |), folders, folders.utf8.count, enforcing)
     }
 
     func run(_ operation: @concurrent @Sendable () async throws -> Void) async throws {
@@ -34,9 +35,10 @@
       let observed = environments_hermetic_set_observes(false)
       defer { _ = environments_hermetic_set_observes(observed) }
       var calls: [HermeticCall] = []
-      var observation = environments_observation()
-      while environments_hermetic_next(scope, &observation) {
-        if let call = HermeticCall(observation) { calls.append(call) }
+      var next = environments_hermetic_remove_all(scope)
+      while let observation = next {
+        if let call = HermeticCall(observation.pointee) { calls.append(call) }
+        next = environments_hermetic_free(observation)
       }
       return HermeticCall.merged(calls)
     }

@@ -83,7 +83,7 @@ public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
       if call.outcome == environments_call_is_reported {
         record(
           HermeticMessages.call(call, in: name), of: call, in: test,
-          isFailure: !HermeticRule(for: call).isOfDefault)
+          isFailure: HermeticRule(for: call).outcome == .failure)
       }
     }
     for call in found.unattributed

@@ -35,7 +35,7 @@
     var testDescription: String { call }
   }
 
-  private let clock = "read the system's clock"
+  private let reading = "read the system's clock"
   private let waiting = "waited for the system's clock"
   private let random = "used random numbers of the system"
   private let files = "used files"
@@ -52,15 +52,17 @@
   private typealias Row = HermeticRow
 
   private let rows = [
-    Row("Date()", clock, "time.now") { _ = Date() },
-    Row("Date", clock, "time.now") { _ = Date(timeIntervalSinceNow: 1) },
-    Row("Date.timeIntervalSinceNow", clock, "time.now") { _ = epoch.timeIntervalSinceNow },
-    Row("ContinuousClock.now", clock, "time.now") { _ = ContinuousClock.now },
+    Row("Date()", reading, "time.now") { _ = Date() },
+    Row("Date", reading, "time.now") { _ = Date(timeIntervalSinceNow: 1) },
+    Row("Date.timeIntervalSinceNow", reading, "time.now") { _ = epoch.timeIntervalSinceNow },
+    Row("ContinuousClock.now", reading, "time.now") { _ = ContinuousClock.now },
     // The linker merges this function with that of `ContinuousClock`.
-    Row("Clock.now", clock, "time.now") { _ = SuspendingClock.now },
-    Row("dispatch_time", clock, "time.now") { _ = DispatchTime.now() },
-    Row("ProcessInfo.systemUptime", clock, "time.now") { _ = ProcessInfo.processInfo.systemUptime },
-    Row("time", clock, "time.now") { _ = time(nil) },
+    Row("Clock.now", reading, "time.now") { _ = SuspendingClock.now },
+    Row("dispatch_time", reading, "time.now") { _ = DispatchTime.now() },
+    Row("ProcessInfo.systemUptime", reading, "time.now", offset: 1) {
+      _ = ProcessInfo.processInfo.systemUptime
+    },
+    Row("time", reading, "time.now") { _ = time(nil) },
     Row("Thread.sleep", waiting, "time.sleep") { Thread.sleep(forTimeInterval: 0.001) },
     Row("usleep", waiting, "time.sleep") { usleep(1) },
     Row("UUID()", random, "random.uuid") { _ = UUID() },
@@ -141,6 +143,82 @@
     Row("ProcessInfo.processIdentifier", processes, "platform.process-info", offset: 1) {
       _ = ProcessInfo.processInfo.processIdentifier
     },
+    Row("Date()", reading, "time.now") { _ = Date.now },
+    Row("Clock.measure", reading, "time.now", offset: 1) {
+      _ = ContinuousClock().measure {}
+    },
+    Row("clock", reading, "time.now") { _ = clock() },
+    Row("clock_gettime", reading, "time.now", offset: 2) {
+      var time = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &time)
+    },
+    Row("gettimeofday", reading, "time.now", offset: 2) {
+      var time = timeval()
+      gettimeofday(&time, nil)
+    },
+    Row("nanosleep", waiting, "time.sleep") { nanosleep([timespec()], nil) },
+    Row("Timer", waiting, "time.timer", offset: 1) {
+      _ = Timer(timeInterval: 1, repeats: false) { _ in }
+    },
+    Row("random", random, "random.number") { _ = Double.random(in: 0..<1) },
+    Row("getentropy", random, "random.number", offset: 2) {
+      var bytes: UInt64 = 0
+      getentropy(&bytes, 8)
+    },
+    Row("contentsOfDirectory", files, "storage.file-manager", offset: 1) {
+      _ = try manager.contentsOfDirectory(atPath: "/a")
+    },
+    Row("removeItem", files, "storage.file-manager") { try manager.removeItem(atPath: "/a/b") },
+    Row("moveItem", files, "storage.file-manager", offset: 1) {
+      try manager.moveItem(atPath: "/a/b", toPath: "/a/c")
+    },
+    Row("copyItem", files, "storage.file-manager", offset: 1) {
+      try manager.copyItem(atPath: "/a/b", toPath: "/a/c")
+    },
+    Row("attributesOfItem", files, "storage.file-manager", offset: 1) {
+      _ = try manager.attributesOfItem(atPath: "/a")
+    },
+    Row("URL.checkResource", files, "storage.file-access", offset: 1) {
+      _ = try absent.checkResourceIsReachable()
+    },
+    Row("NSUserName()", files, "storage.file-access") { _ = NSUserName() },
+    Row("stat", files, "storage.file-access", offset: 2) {
+      var found = stat()
+      stat("/a", &found)
+    },
+    Row("access", files, "storage.file-access") { access("/a", R_OK) },
+    Row("mkdir", files, "storage.file-access") { mkdir("/a/b", 0o700) },
+    Row("unlink", files, "storage.file-access") { unlink("/a/b") },
+    Row("rename", files, "storage.file-access") { rename("/a/b", "/a/c") },
+    Row("symlink", files, "storage.file-access") { symlink("/a", "/a/c") },
+    Row("realpath", files, "storage.file-access") { realpath("/a/b", nil) },
+    Row("opendir", files, "storage.file-access") { _ = opendir("/a/b") },
+    Row("unlinkat", files, "storage.file-access") { unlinkat(AT_FDCWD, "/a/b", 0) },
+    Row("truncate", files, "storage.file-access") { truncate("/a/b", 0) },
+    Row("getpwuid", files, "storage.directory") { _ = getpwuid(0) },
+    Row("getgrgid", files, "storage.file-access") { _ = getgrgid(0) },
+    Row("gethostname", network, "network.session", offset: 2) {
+      var name = [CChar](repeating: 0, count: 64)
+      gethostname(&name, 64)
+    },
+    Row("if_nameindex", network, "network.session") { if_freenameindex(if_nameindex()) },
+    Row("unsetenv", variables, "platform.environment-variable", offset: 1) {
+      unsetenv("ENVIRONMENTS_TABLE")
+    },
+    Row("TimeZone.autoupdatingCurrent", locale, "locale.time-zone", offset: 1) {
+      _ = TimeZone.autoupdatingCurrent
+    },
+    Row("Calendar.autoupdatingCurrent", locale, "locale.calendar", offset: 1) {
+      _ = Calendar.autoupdatingCurrent
+    },
+    Row("mktime", locale, "locale.time-zone", offset: 2) {
+      var time = tm()
+      mktime(&time)
+    },
+    Row("setlocale", locale, "locale.locale") { setlocale(LC_ALL, nil) },
+    Row("popen", processes, "platform.process") { pclose(popen("true", "r")) },
+    Row("kill", processes, "platform.process") { kill(0, 0) },
+    Row("getppid", processes, "platform.process") { getppid() },
   ]
 
   /// What a hermetic test does not report, with the reason.
@@ -148,6 +226,7 @@
     Row("CommandLine.arguments", "", "The process passes them before the test.", offset: 1) {
       _ = CommandLine.arguments
     },
+    Row("getpid", "", "Libraries call it for names of their own.") { getpid() },
     Row("environ", "", "A variable, which no function reads.") { _ = environ.pointee },
     Row("Set", "", "The seed of the hash values is read at the start of the process.", offset: 1) {
       _ = Set(["a", "b"]).first
@@ -170,7 +249,7 @@
     @Suite struct HermeticTableTests {
       @Test(arguments: rows)
       func `A call is reported with its kind and its line`(_ row: HermeticRow) async throws {
-        let issues = await hermeticIssues { try row.body() }
+        let issues = await hermeticIssues { try await amongDetachedTasks { try row.body() } }
         let messages = issues.map(\.message)
         #expect(issues.allSatisfy { $0.line == row.line }, "\(messages)")
         #expect(issues.allSatisfy { $0.file == "HermeticTableTests.swift" })

@@ -81,6 +81,47 @@
             await ended({}, { group.notify(queue: .global(), execute: $0) })
           }
         ),
+        (
+          "a group's end",
+          { work in await ended(work) { DispatchGroup().notify(queue: .global(), execute: $0) } }
+        ),
+        (
+          "a barrier",
+          { work in await ended(work) { DispatchQueue.global().async(flags: .barrier, execute: $0) }
+          }
+        ),
+        (
+          "a work item",
+          { work in
+            await ended(work) { DispatchQueue.global().async(execute: DispatchWorkItem(block: $0)) }
+          }
+        ),
+        (
+          "a work item's end",
+          { work in
+            await ended(work) {
+              let item = DispatchWorkItem {}
+              item.notify(queue: .global(), execute: $0)
+              item.perform()
+            }
+          }
+        ),
+        (
+          "a repeated block",
+          { work in DispatchQueue.concurrentPerform(iterations: 100) { _ in work() } }
+        ),
+        (
+          "a timer of Dispatch",
+          { work in
+            let source = DispatchSource.makeTimerSource()
+            source.schedule(deadline: DispatchTime(uptimeNanoseconds: 1))
+            await ended(work) {
+              source.setEventHandler(handler: $0)
+              source.activate()
+            }
+            source.cancel()
+          }
+        ),
         ("an operation queue", { work in await ended(work) { OperationQueue().addOperation($0) } }),
       ]
 

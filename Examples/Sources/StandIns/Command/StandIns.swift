@@ -1,7 +1,6 @@
 public import ArgumentParser
 import Foundation
 import Logging
-import ProgramSupport
 import ServiceLifecycle
 import StandIns
 import UnixSignals
@@ -12,7 +11,6 @@ struct StandInsCommand: AsyncParsableCommand {
     commandName: "stand-ins",
     abstract: "Serves what the three programs ask, on this machine.",
     discussion: "Each server prints its address, and answers until it is stopped.",
-    version: programVersion,
     subcommands: [GitHub.self, Wolfram.self, Backers.self])
 }
 

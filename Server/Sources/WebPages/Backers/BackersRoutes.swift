@@ -136,7 +136,6 @@ struct BackersRoutes: Sendable {
       guard !isChanged, let (values, template, status) = shown else {
         return Response.seeOther("/backers?shown")
       }
-      visit.forgetMessages()
       return try renderer.response(values, template, status: status)
     }
   }
@@ -148,8 +147,8 @@ struct BackersRoutes: Sendable {
   ) async throws -> Response {
     let visit = try context.visitor.backers(context.session.value)
     return try await visit.run(in: calendarOfRequest) {
-      // Those of an earlier request belong to no page of this one.
-      visit.forgetMessages()
+      // The visitor has seen them, and goes on.
+      visit.dismissMessages()
       try await action(visit)
       _ = try await visit.storeLogin(in: context.session)
       return Response.seeOther(visit.login == nil ? "/backers?shown" : "/backers/login")

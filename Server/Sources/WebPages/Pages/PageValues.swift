@@ -2,7 +2,6 @@ import Backers
 import Environments
 import Foundation
 import Mustache
-import Primetime
 import Repos
 
 /// The values that a template shows, by their names.
@@ -48,28 +47,20 @@ extension PageValues {
   ) -> PageValues {
     let calendar = Current.repos.calendar
     let tag = calendar.textLocale.identifier(.bcp47)
-    let numbers = application == .primetime ? Current.primetime.calendar : calendar
     return [
       "title": "\(title) · Environments", "language": language.rawValue,
-      "skip": WebText.skip.text(in: language),
-      "navigation": WebText.applications.text(in: language),
-      "settings": WebText.changeSettings.text(in: language),
       // Those of numbers, ages and dates.
-      "numberLanguage": numbers.textLocale.identifier(.bcp47),
-      "numberDirection": numbers.textDirection,
+      "numberLanguage": tag, "numberDirection": calendar.textDirection,
       "links": SiteApplication.allCases.map { link -> PageValues in
-        [
-          "address": link.address, "title": link.title(in: language),
-          "isCurrent": link == application,
-        ]
+        ["address": link.address, "title": link.title, "isCurrent": link == application]
       },
-      "date": calendar.text(for: Current.repos.date()), "dateLanguage": tag,
+      "date": calendar.text(for: Current.repos.date()),
       "world": "\(tag) · \(calendar.timeZone.identifier)",
       "isOfVisitor": isOfVisitor, "csrf": csrf,
     ]
   }
 
-  /// Messages above a page, which shows them once, with a button that loads the page without them.
+  /// Messages above a page, with a button that dismisses them.
   ///
   /// - Parameters:
   ///   - messages: The messages.
@@ -118,7 +109,7 @@ extension PageValues {
       "summary":
         "Each page runs the same code as a terminal program, in a scoped environment of your session: your "
         + "locale and your time zone.",
-      "tiles": SiteApplication.allCases.map { tile($0.address, $0.title(in: .en), $0.summary) },
+      "tiles": SiteApplication.allCases.map { tile($0.address, $0.title, $0.summary) },
     ]
   }
 

@@ -1,4 +1,3 @@
-import Backers
 import Foundation
 
 /// An application that the site mounts.
@@ -8,10 +7,8 @@ enum SiteApplication: String, CaseIterable {
   /// The path of its first page.
   var address: String { "/\(rawValue)" }
 
-  /// Returns its name.
-  func title(in language: Language) -> String {
-    self == .repos ? WebText.repositories.text(in: language) : rawValue.capitalized
-  }
+  /// Its name.
+  var title: String { self == .repos ? "Repositories" : rawValue.capitalized }
 
   /// The purpose of the application, in a sentence.
   var summary: String {
