@@ -116,7 +116,7 @@ let package = Package(
     .executableTarget(
       name: "StandInsCommand",
       dependencies: [
-        "StandIns", "ArgumentParser",
+        "StandIns", "ArgumentParser", "ProgramSupport",
         ofStandIns("ServiceLifecycle", "swift-service-lifecycle"),
         ofStandIns("UnixSignals", "swift-service-lifecycle"),
       ],

@@ -1,7 +1,11 @@
 #define _GNU_SOURCE
 #include "CEnvironmentSimulation.h"
 
+#include <pthread.h>
+#include <signal.h>
+#include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #if defined(__linux__)
 #include <dlfcn.h>
@@ -36,6 +40,39 @@ const environments_replacements *environments_thread_replacements(void) { return
 
 void environments_set_thread_replacements(const environments_replacements *value) {
   replacements = value;
+}
+
+// MARK: - Traps
+
+static _Thread_local const char *trap_note;
+static const int trap_signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
+enum { trap_signal_count = sizeof trap_signals / sizeof *trap_signals };
+static struct sigaction earlier_actions[trap_signal_count];
+
+/// Writes the note, and lets the earlier handler have the signal: the runtime's, which prints a backtrace.
+static void handle_trap(int number, siginfo_t *info, void *context) {
+  if (trap_note) {
+    ssize_t written = write(STDERR_FILENO, trap_note, strlen(trap_note));
+    (void)written;
+    trap_note = NULL;
+  }
+  for (int index = 0; index < trap_signal_count; index++)
+    if (trap_signals[index] == number) sigaction(number, &earlier_actions[index], NULL);
+  // The instruction that failed is executed again. A signal that a function has sent is sent again.
+  if (info->si_code <= 0 || number == SIGABRT) raise(number);
+}
+
+static void install_trap_handlers(void) {
+  struct sigaction action = {.sa_sigaction = handle_trap, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+  sigemptyset(&action.sa_mask);
+  for (int index = 0; index < trap_signal_count; index++)
+    sigaction(trap_signals[index], &action, &earlier_actions[index]);
+}
+
+void environments_set_trap_note(const char *note) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, install_trap_handlers);
+  trap_note = note;
 }
 
 // MARK: - Hooks of the runtime

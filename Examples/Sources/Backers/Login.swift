@@ -40,6 +40,15 @@ public struct Login: Equatable, Sendable {
     /// The service gave another answer.
     case service(ServiceError)
 
+    /// Whether nothing has failed: the service asks for the code.
+    public var isQuestion: Bool {
+      if case .service(.refused(let envelope)) = self {
+        envelope.code == .tfaRequired
+      } else {
+        false
+      }
+    }
+
     /// What to show.
     ///
     /// - Parameter texts: The texts of the language.

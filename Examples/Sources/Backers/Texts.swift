@@ -46,6 +46,8 @@ public struct Texts: Equatable, Sendable {
       }
       result += values[digit - 1]
       rest = rest.dropFirst()
+      // “Welcome, Blob Jr.” has one full stop.
+      if result.hasSuffix("."), rest.first == "." { rest = rest.dropFirst() }
     }
     return result + rest
   }

@@ -105,7 +105,7 @@ public let counterReducer = Reducer<CounterState, CounterAction, NthPrime>.combi
       guard state.screen.asked == nil else { return .none }
       let n = state.count
       // There is no such prime, which no server has to be asked for.
-      guard n > 0 else {
+      guard PrimeWording.questions.contains(n) else {
         state.screen.alert = NthPrimeAlert(n: n, prime: nil)
         return .none
       }
@@ -134,8 +134,13 @@ extension CounterState {
 }
 
 extension PrimeWording {
-  /// Returns the question: `What is the 2nd prime?`.
-  public func question(_ n: Int) -> String { "What is the \(ordinal(n)) prime?" }
+  /// The counts that can be asked about: a larger one takes seconds to compute.
+  public static let questions = 1...1_000_000
+
+  /// Returns the question: `What is the 2nd prime?`; nil if the count cannot be asked about.
+  public func question(_ n: Int) -> String? {
+    Self.questions.contains(n) ? "What is the \(ordinal(n)) prime?" : nil
+  }
 
   /// Returns an answer: `The 2nd prime is 3`.
   public func text(_ alert: NthPrimeAlert) -> String {
@@ -143,6 +148,8 @@ extension PrimeWording {
       "The \(ordinal(alert.n)) prime is \(number(prime))"
     } else if alert.n < 1 {
       "There is no such prime. Count to 1 or more."
+    } else if question(alert.n) == nil {
+      "Primes are known up to the \(ordinal(Self.questions.upperBound)) only. Choose a smaller count."
     } else {
       "No answer about the \(ordinal(alert.n)) prime. Try again."
     }

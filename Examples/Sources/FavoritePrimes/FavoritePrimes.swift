@@ -48,6 +48,8 @@ public enum FavoritePrimesAction: Equatable, Sendable {
   case saveTapped
   /// The user reads the file.
   case loadTapped
+  /// The user has seen why the file could not be used.
+  case problemDismissed
   /// The file was read; nil if there is none.
   case loaded([Int]?)
   /// The file was written, with the changes that others had made to it.
@@ -105,6 +107,9 @@ public let favoritePrimesReducer = Reducer<FavoritePrimesState, FavoritePrimesAc
     return state.endSave()
   case .failed(let problem):
     state.problem = problem
+    return .none
+  case .problemDismissed:
+    state.problem = nil
     return .none
   }
 }

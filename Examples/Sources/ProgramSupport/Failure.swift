@@ -26,6 +26,9 @@ extension String {
         }))
   }
 
+  /// The text with a full stop at its end, if it has no mark there.
+  public var sentence: String { last.map { ".?!…".contains($0) } ?? true ? self : self + "." }
+
   /// Returns the text, shortened to a number of characters with an ellipsis at its end.
   ///
   /// - Parameter limit: The number of characters, including the ellipsis.

@@ -18,7 +18,7 @@ extension HTTPClient {
     } catch let error as URLError where error.code == .cancelled {
       throw CancellationError()
     } catch {
-      let reason = error.localizedDescription.safe.shortened(to: 200)
+      let reason = error.localizedDescription.safe.shortened(to: 200).sentence
       throw Failure(
         "\(request.place) cannot be reached: \(reason) Check the address and the connection.")
     }

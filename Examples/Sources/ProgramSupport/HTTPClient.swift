@@ -74,7 +74,7 @@ public struct HTTPAnswer: Codable, Equatable, Sendable {
     _ type: Value.Type = Value.self, from request: HTTPRequest, by decoder: JSONDecoder
   ) throws(Failure) -> Value {
     guard status == 200 else {
-      throw Failure("\(request.place) answered with the status \(status)\(advice).")
+      throw Failure("\(request.place) answered with the status \(status)\(advice)")
     }
     do {
       return try decoder.decode(Value.self, from: body)
@@ -87,10 +87,10 @@ public struct HTTPAnswer: Codable, Equatable, Sendable {
 
   private var advice: String {
     switch status {
-    case 401, 403, 429: ": it refuses this request. Try again later"
-    case 404: ": it does not know this address. Check the names in it"
-    case 500...: ": it has a problem. Try again later"
-    default: ". Check the address of the server"
+    case 401, 403, 429: ": it refuses this request. Try again later."
+    case 404: ": it does not know this address. Check the names in it."
+    case 500...: ": it has a problem. Try again later."
+    default: ". Check the address of the server."
     }
   }
 }

@@ -27,9 +27,7 @@ extension AsyncParsableCommand {
       let name = configuration.commandName ?? ""
       let isUsage = code == .validationFailure
       let message = isUsage ? message(for: error).safe : "\(error)".safe
-      let end = message.hasSuffix(".") || message.hasSuffix("?") ? "" : "."
-      let help = isUsage ? " See \(name) --help." : ""
-      terminal.writeError("\(terminal.styled("\(name):", .red)) \(message)\(end)\(help)\n")
+      terminal.writeProblem(name, message.sentence + (isUsage ? " See \(name) --help." : ""))
       return code.rawValue
     }
   }

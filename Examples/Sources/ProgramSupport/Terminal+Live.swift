@@ -13,6 +13,7 @@ extension Terminal {
       hasColors: isTerminal && !dumb && variable("NO_COLOR") == nil,
       isInteractive: isTerminal && isatty(STDIN_FILENO) == 1,
       readLine: { Swift.readLine() },
+      readSecret: { HiddenInput.readLine($0) },
       write: { write($0, to: .standardOutput) },
       writeError: { write($0, to: .standardError) })
   }
@@ -34,6 +35,54 @@ extension Terminal {
       let result = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)
     #endif
     return result == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+}
+
+/// A line of which the terminal shows nothing; it does again while the program is stopped, and after a signal ended it.
+private enum HiddenInput {
+  // Unsafe, because the handler of a signal reads them: they change only while no handler is installed.
+  nonisolated(unsafe) private static var attributes = termios()
+  nonisolated(unsafe) private static var prompt: UnsafeMutablePointer<CChar>?
+
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
+
+  static func readLine(_ text: String) -> String? {
+    guard tcgetattr(STDIN_FILENO, &attributes) == 0 else { return Swift.readLine() }
+    prompt = strdup(text)
+    for number in signals { handle(number) }
+    begin()
+    let line = Swift.readLine()
+    showInput(true)
+    for number in signals { signal(number, SIG_DFL) }
+    free(prompt)
+    return line
+  }
+
+  private static func showInput(_ isShown: Bool) {
+    var attributes = attributes
+    if !isShown { attributes.c_lflag &= ~tcflag_t(ECHO) }
+    tcsetattr(STDIN_FILENO, TCSANOW, &attributes)
+  }
+
+  private static func begin() {
+    showInput(false)
+    if let prompt { _ = write(STDOUT_FILENO, prompt, strlen(prompt)) }
+  }
+
+  /// Makes a signal restore the terminal first, by functions that a handler may call.
+  private static func handle(_ number: Int32) {
+    signal(number) { number in
+      HiddenInput.showInput(true)
+      signal(number, SIG_DFL)
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, number)
+      raise(number)
+      // This ends or stops the program. The rest runs when it continues.
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+      HiddenInput.handle(number)
+      HiddenInput.begin()
+    }
   }
 }
 

@@ -12,6 +12,8 @@ public struct Terminal: Sendable {
   public var isInteractive: Bool = placeholder(false)
   /// Reads a line, without its end; nil at the end of the input.
   public var readLine: @Sendable () -> String?
+  /// Shows a prompt, and reads a line that the terminal does not show.
+  public var readSecret: @Sendable (_ prompt: String) -> String?
   /// Writes to the standard output.
   public var write: @Sendable (_ text: String) -> Void
   /// Writes to the standard error.
@@ -39,7 +41,7 @@ extension Terminal {
     let input = Input(lines)
     return Terminal(
       columns: 80, hasColors: false, isInteractive: false, readLine: { input.next() },
-      write: output, writeError: output)
+      readSecret: { _ in input.next() }, write: output, writeError: output)
   }
 
   /// A style of text.
@@ -67,14 +69,66 @@ extension Terminal {
     write("\(text)\n")
   }
 
+  /// Writes a problem to the standard error: one line, which a person's terminal breaks at spaces.
+  ///
+  /// - Parameters:
+  ///   - program: The name of the program.
+  ///   - text: What failed, where, and what to do.
+  public func writeProblem(_ program: String, _ text: String) {
+    let line = "\(program): \(text.safe)"
+    let lines = isInteractive ? wrapped(line) : [line]
+    let shown = lines.joined(separator: "\n").dropFirst(program.count + 1)
+    writeError("\(styled("\(program):", .red))\(shown)\n")
+  }
+
+  /// Breaks a text at spaces, so that its lines fit.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - indent: The beginning of each line.
+  /// - Returns: The lines.
+  public func wrapped(_ text: String, _ indent: String = "") -> [String] {
+    var lines: [String] = []
+    for word in text.safe.split(separator: " ") {
+      if let line = lines.last, line.count + 1 + word.count <= columns {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(indent + word.prefix(max(1, columns - indent.count)))
+      }
+    }
+    return lines
+  }
+
+  /// Writes help: a line that does not fit is broken after the command, and then at spaces.
+  ///
+  /// - Parameter text: Lines with a command, two or more spaces, and what it does.
+  public func writeHelp(_ text: String) {
+    for line in text.components(separatedBy: "\n") {
+      guard line.count > columns else {
+        writeLine(line)
+        continue
+      }
+      let gap = line.trimmingPrefix(" ").firstRange(of: "  ")
+      for command in wrapped(String(line[..<(gap?.lowerBound ?? line.startIndex)])) {
+        writeLine(command)
+      }
+      for rest in wrapped(String(line[(gap?.lowerBound ?? line.startIndex)...]), "    ") {
+        writeLine(rest)
+      }
+    }
+  }
+
   /// Shows a prompt to a person, and reads a line.
   ///
-  /// - Parameter text: The prompt.
+  /// - Parameters:
+  ///   - text: The prompt.
+  ///   - isSecret: Whether the terminal hides what is typed.
   /// - Returns: The line; nil at the end of the input.
-  public func prompt(_ text: String) -> String? {
-    if isInteractive { write(text) }
-    let line = readLine()
-    if line == nil, isInteractive { write("\n") }
+  public func prompt(_ text: String, isSecret: Bool = false) -> String? {
+    guard isInteractive else { return readLine() }
+    if !isSecret { write(text) }
+    let line = isSecret ? readSecret(text) : readLine()
+    if line == nil || isSecret { write("\n") }
     return line
   }
 }

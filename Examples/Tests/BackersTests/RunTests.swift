@@ -188,6 +188,60 @@ struct RunTests {
     }
   }
 
+  #if os(Linux)
+    /// Runs commands of a shell with jobs at a terminal of their own, and answers to what they print.
+    private func converse(
+      _ commands: String, _ answers: [(prompt: String, keys: String)]
+    ) async throws -> String {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/script")
+      process.arguments = [
+        "-qec", "bash -c 'trap \"stty -a\" EXIT; set -m; \(commands)'", "/dev/null",
+      ]
+      process.environment = ["PATH": "/usr/bin:/bin", "TERM": "dumb"]
+      let (input, output) = (Pipe(), Pipe())
+      (process.standardInput, process.standardOutput) = (input, output)
+      let (texts, continuation) = AsyncStream.makeStream(of: Data.self)
+      output.fileHandleForReading.readabilityHandler = { file in
+        let data = file.availableData
+        continuation.yield(data)
+        guard data.isEmpty else { return }
+        file.readabilityHandler = nil
+        continuation.finish()
+      }
+      try process.run()
+      var (seen, unanswered) = (Data(), answers[...])
+      var answered = 0
+      for await text in texts {
+        seen += text
+        let rest = String(decoding: seen.dropFirst(answered), as: UTF8.self)
+        guard let answer = unanswered.first, rest.contains(answer.prompt) else { continue }
+        unanswered.removeFirst()
+        answered = seen.count
+        try input.fileHandleForWriting.write(contentsOf: Data(answer.keys.utf8))
+      }
+      #expect(unanswered.isEmpty)
+      return String(decoding: seen, as: UTF8.self)
+    }
+
+    @Test(.timeLimit(.minutes(3)))
+    func `A password is not shown, and the terminal is restored when the program stops or ends`()
+      async throws
+    {
+      let command = "\(program.process([]).executableURL?.path ?? "") login blob@example.com"
+      let text = try await converse(
+        "\(command); stty -a; fg; stty -a; \(command)",
+        [
+          ("Password", "\u{1A}"), ("Password", "correct horse\n"), ("Welcome", ""),
+          ("Password", "\u{3}"),
+        ])
+      #expect(!text.contains("correct horse"))
+      #expect(text.contains("Welcome, Blob."))
+      #expect(text.components(separatedBy: " echo ").count - 1 == 3)
+      #expect(!text.contains(" -echo "))
+    }
+  #endif
+
   @Test func `A stopped server is one line, and its address`() async throws {
     try await withTemporaryFolder { folder in
       let server = "http://127.0.0.1:1"
@@ -294,7 +348,7 @@ struct RunTests {
     } operation: {
       var shell = Shell()
       await shell.start(isShown: true)
-      for line in ["show 3", "env"] { _ = await shell.run(line) }
+      for line in ["show 3", "env", "help"] { _ = await shell.run(line) }
     }
     let lines = output.values.joined().split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= columns }, "\(lines.max { $0.count < $1.count } ?? "")")

@@ -61,6 +61,11 @@ struct ReposCommandTests {
         ["--now", "2018-02-30T00:00:00Z"],
         "repos: --now: “2018-02-30T00:00:00Z” is no date. An example: 2030-01-01T00:00:00Z.\n"
       ),
+      (
+        ["--api-url", "x"],
+        "repos: “x” is no address of a server. An example: http://127.0.0.1:8080.\n"
+      ),
+      (["--org", " "], "repos: --org: A name is missing, as in: --org apple.\n"),
       (["--world", "x"], "repos: --world: “x” is no world. An example: turkish.\n"),
       (["open", "9"], "repos: There is no row 9. Use a number from 1 to 8.\n"),
       (["--replay", "/no/file"], "repos: --replay: "),
@@ -78,7 +83,7 @@ struct ReposCommandTests {
   @Test(
     .hermetic,
     arguments: [
-      ["open"], ["list", "3"], ["--api-url", "x"], ["--wrong"],
+      ["open"], ["list", "3"], ["--wrong"],
       ["--record", "a", "--replay", "b"], ["--record", "a", "--report", "b"],
     ])
   func `Wrong arguments give one line and the exit code 64`(arguments: [String]) async {

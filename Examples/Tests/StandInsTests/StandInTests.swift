@@ -43,6 +43,10 @@ struct StandInTests {
     }
   }
 
+  @Test func `The program has a version`() async throws {
+    #expect(try await BuiltProgram("stand-ins").run("--version").output == "\(programVersion)\n")
+  }
+
   @Test func `The program prints its address, and ends when it is told to`() async throws {
     let process = BuiltProgram("stand-ins").process(["github"])
     let output = Pipe()

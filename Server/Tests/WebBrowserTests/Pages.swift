@@ -27,7 +27,7 @@ extension Browser {
       let outlines = try await FocusRing.problems(in: self)
       #expect(outlines == [], "\(name)", sourceLocation: sourceLocation)
     }
-    for width in [360, 768, 1_440] {
+    for width in [195, 360, 768, 1_440] {
       try resize(width: width, height: 800)
       let needed: Int = try evaluate("document.documentElement.scrollWidth")
       #expect(needed <= width, "\(name)", sourceLocation: sourceLocation)

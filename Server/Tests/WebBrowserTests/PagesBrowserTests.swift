@@ -48,7 +48,9 @@ struct PagesBrowserTests {
       try await tab.click("What is the 2nd prime?")
       #expect(try await tab.text.contains("The 2nd prime is 3"))
       try await tab.check("counter")
-      try await tab.click("OK")
+      try await tab.click("+")
+      #expect(try await !tab.text.contains("The 2nd prime is 3"))
+      try await tab.click("−")
       try await tab.click("Is this prime?")
       #expect(try await tab.path == "/primetime/counter/prime")
       #expect(try await tab.text.contains("2 is prime 🎉"))
@@ -76,6 +78,12 @@ struct PagesBrowserTests {
       try await tab.check("activity")
       #expect(await tab.console == [])
       for request in await tab.requests { #expect(request.hasPrefix("\(root)/")) }
+      // Last, because the console names its status.
+      try await tab.open("\(root)/primetime/counter")
+      try await tab.type("1.5", into: "#count")
+      try await tab.click("Go")
+      #expect(try await tab.evaluate("document.querySelector('[aria-invalid]').value") == "1.5")
+      try await tab.check("count-problem")
     }
   }
 
@@ -112,6 +120,9 @@ struct PagesBrowserTests {
         #expect(try await tab.text.contains("89% finanziert"))
         #expect(try await tab.evaluate("document.documentElement.lang") == "de")
         try await tab.check("backers-german")
+        #expect(try await tab.text.contains("Einstellungen ändern"))
+        #expect(try await !tab.text.contains("Repositories"))
+        #expect(try await !tab.text.contains("Willkommen"))
         try await tab.open(
           "\(root)/backers/projects/\(try await tab.evaluate("document.querySelector('.project').id.slice(8)") as String)"
         )

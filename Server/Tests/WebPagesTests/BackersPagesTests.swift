@@ -106,8 +106,27 @@ struct BackersPagesTests {
       try await browser.open("/backers")
       #expect(browser.page.body.contains("<html lang=\"de\""))
       #expect(browser.page.text.contains("finanziert"))
+      for english in ["Skip to", "Applications", "Repositories", "Change the settings"] {
+        #expect(!browser.page.body.contains(english))
+      }
       let german = browser.page.all(/<option value="(?:\d+)"[^>]*>([^<]*)</)
       #expect(!english.isEmpty && german.count == english.count && german != english)
+    }
+  }
+
+  @Test func `A notice is shown once, by the page after the request that caused it`() async throws {
+    let codes = Shared<[String]>([])
+    try await Self.withService(onCode: codes.append) { browser, _ in
+      try await Self.logIn(browser, email: "blob.jr@example.com", password: "battery staple")
+      #expect(!browser.page.text.contains("Problem"))
+      try await browser.send("/backers/login", ["action": "submit", "code": "x"])
+      #expect(browser.page.text.contains("Problem: The code has six digits."))
+      #expect(try await !browser.open("/backers/login").text.contains("Problem"))
+      let code = try #require(codes.value.last)
+      try await browser.send("/backers/login", ["action": "submit", "code": code])
+      #expect(browser.page.text.contains("Welcome, Blob Jr. OK"))
+      #expect(!browser.page.text.contains("Problem"))
+      #expect(try await !browser.open("/backers/settings").text.contains("Welcome"))
     }
   }
 

@@ -52,7 +52,7 @@ struct PrimetimePagesTests {
         } while page.body.contains("disabled")
         #expect(page.text.contains("The 2nd prime is 17"))
         #expect(page.body.contains("value=\"nth\">What is the 3rd prime?</button>"))
-        page = try await browser.send("/primetime/counter", ["action": "dismiss"])
+        page = try await browser.send("/primetime/counter", ["action": "plus"])
         #expect(!page.text.contains("The 2nd prime is 17"))
       }
     }
@@ -149,6 +149,7 @@ struct PrimetimePagesTests {
         let page = try await browser.send("/primetime/favorites", ["action": "load"])
         #expect(page.text.contains("Problem: favorite-primes.json is no list of numbers"))
         #expect(page.all(Self.prime) == ["7"])
+        #expect(try await !browser.open("/primetime/favorites").text.contains("Problem"))
       }
     }
   }
@@ -169,13 +170,45 @@ struct PrimetimePagesTests {
     }
   }
 
-  @Test(arguments: ["", "many", "<b>", "1e9", "9223372036854775808"])
-  func `A count that is no number is refused`(text: String) async throws {
+  @Test(arguments: ["", "many", "\"b", "1.5", "1e9", "1000001", "9223372036854775808"])
+  func `A count that is no number stays in the form, with the reason`(text: String) async throws {
     try await TestBrowser.run { browser in
       try await browser.open("/primetime/counter")
       let page = try await browser.send("/primetime/counter", ["action": "go", "count": text])
       #expect(page.status == .badRequest)
-      #expect(page.text.contains("That is no whole number"))
+      #expect(page.text.contains("That is no whole number from −1,000,000 to 1,000,000."))
+      let field = try #require(page.body.firstMatch(of: /<input id="count"[^>]*>/))
+      #expect(field.0.contains("value=\"\(text.replacing("\"", with: "&quot;"))\""))
+      #expect(field.0.contains("aria-invalid=\"true\""))
+      #expect(page.text.contains("− 0 +"))
+    }
+  }
+
+  @Test(arguments: [-3, 0, 1_000_001])
+  func `A prime that there is not, or that takes too long, is not offered`(count: Int) async throws
+  {
+    try await TestBrowser.run { browser in
+      try await browser.open("/primetime/counter")
+      let typed = min(count, 1_000_000)
+      var page = try await browser.send(
+        "/primetime/counter", ["action": "go", "count": "\(typed)"])
+      if typed < count {
+        page = try await browser.send("/primetime/counter", ["action": "plus"])
+      }
+      #expect(!page.text.contains("What is the"))
+      #expect(page.text.contains("Is this prime?"))
+    }
+  }
+
+  @Test func `A page in English has English numbers, unless the visitor has chosen others`()
+    async throws
+  {
+    try await TestBrowser.run { browser in
+      browser.languages = "de-DE"
+      try await browser.open("/primetime/counter")
+      let page = try await browser.send("/primetime/counter", ["action": "go", "count": "2"])
+      #expect(page.body.contains("<html lang=\"en\""))
+      #expect(page.text.contains("What is the 2nd prime?"))
     }
   }
 

@@ -38,7 +38,7 @@ import WebPages
     let browser = TestBrowser(at: String(match.1))
     for (path, shown) in [
       ("/", "One environment per visitor"), ("/repos", "pointfreeco repositories"),
-      ("/primetime/counter", "What is the 0th prime?"), ("/backers", "funded"),
+      ("/primetime/counter", "Is this prime?"), ("/backers", "funded"),
     ] {
       let page = try await browser.open(path)
       #expect(page.status == .ok)

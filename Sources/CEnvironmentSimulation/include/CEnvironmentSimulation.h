@@ -56,6 +56,10 @@ void environments_set_thread_replacements(const environments_replacements *repla
 /// has taken the job. Installs the hooks of the runtime, too.
 void environments_install_hooks(bool (*take)(void *job));
 
+/// Sets what stands on standard error if the calling thread ends the process by a trap; NULL: nothing. The text must
+/// live until the next call.
+void environments_set_trap_note(const char *note);
+
 /// Returns the number of a job's task; for a job that is no task, a number of its own.
 uint64_t environments_job_number(void *job);
 

@@ -1,9 +1,10 @@
+import CEnvironmentSimulation
 import EnvironmentFakes
 
 /// The result of one run.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 package struct SimulationRun: Sendable {
-  var failures: [Scheduler.Failure]
+  var failures: [SimulationFailure]
   var hasDeadlock: Bool
   /// Whether the operation has ended.
   var hasEnded: Bool
@@ -20,24 +21,28 @@ package struct SimulationRun: Sendable {
 package struct Explorer: Sendable {
   private let policy: SimulationPolicy
   private let maximumSteps: Int
+  /// The name of the test; nil outside of one.
+  private let test: String?
   private let operation: @Sendable () async throws -> Void
 
   /// The number of runs in which the operation has not ended.
   let unended = Locked(0)
 
   package init(
-    policy: SimulationPolicy, maximumSteps: Int = 100_000,
+    policy: SimulationPolicy, maximumSteps: Int = 100_000, test: String? = nil,
     operation: @escaping @Sendable () async throws -> Void
   ) {
     self.policy = policy
     self.maximumSteps = maximumSteps
+    self.test = test
     self.operation = operation
   }
 
   /// The real milliseconds that a run without ready tasks waits for a job from outside.
   static let patience = 250
 
-  private static let runsBetweenYields = 16
+  /// One run of so many is repeated, and other tests run after so many.
+  private static let runsBetweenChecks = 16
 
   /// Runs the operation once.
   package func run(
@@ -48,7 +53,13 @@ package struct Explorer: Sendable {
     let scheduler = Scheduler(
       choices, seed: UInt64(bitPattern: Int64(seed)), maximumSteps: maximumSteps,
       isDetailed: isDetailed, patience: patience)
-    let hasEnded = scheduler.perform(operation)
+    let hasEnded = SimulationMessages.trap(
+      in: test, Reproduction(seed: seed, choices: choices.given)
+    ).withCString {
+      environments_set_trap_note($0)
+      defer { environments_set_trap_note(nil) }
+      return scheduler.perform(operation)
+    }
     if !hasEnded { unended.withLock { $0 += 1 } }
     return SimulationRun(
       failures: scheduler.failures, hasDeadlock: scheduler.hasDeadlock, hasEnded: hasEnded,
@@ -75,13 +86,19 @@ package struct Explorer: Sendable {
         policy == .exhaustive
         ? Choices(given: prefix) : Choices(seed: UInt64(bitPattern: Int64(seed)), policy)
       // A run does not suspend, so other tests would wait for all of them.
-      if report.runs % Self.runsBetweenYields == 0 { await Task.yield() }
-      let run = run(choices, seed: seed, patience: patience)
+      if report.runs % Self.runsBetweenChecks == 0 { await Task.yield() }
+      var run = run(choices, seed: seed, patience: patience)
       report.runs += 1
       schedules.insert(run.choices.hashValue)
       if run.hasDeadlock { patience = 0 }
+      if run.failures.isEmpty, report.runs % Self.runsBetweenChecks == 0,
+        let difference = difference(of: run, seed: seed)
+      {
+        run.failures = [SimulationFailure(difference, kind: "difference")]
+      }
       if let failure = run.failures.first {
         report.failures.append(.init(seed: seed, message: failure.message))
+        report.add(failure, .init(seed: seed))
         failed.append((seed, run))
       }
       if policy == .exhaustive {
@@ -98,8 +115,18 @@ package struct Explorer: Sendable {
         right.run.steps, right.run.preemptions, right.run.choices.count
       )
     }
-    if let shortest { report.shortest = shorten(shortest.run, seed: shortest.seed) }
+    if let shortest { shorten(shortest.run, seed: shortest.seed, in: &report) }
     return report
+  }
+
+  /// Repeats a run, and returns the first difference.
+  private func difference(of run: SimulationRun, seed: Int, isDetailed: Bool = false) -> String? {
+    let repetition = self.run(
+      Choices(given: run.choices.map(\.index)), seed: seed, isDetailed: isDetailed)
+    guard run.events != repetition.events else { return nil }
+    let index = zip(run.events, repetition.events).enumerated().first { $1.0 != $1.1 }?.offset
+    return SimulationMessages.difference(
+      at: index ?? min(run.events.count, repetition.events.count), run.events, repetition.events)
   }
 
   /// The next choices, depth first; nil if there are none.
@@ -111,31 +138,37 @@ package struct Explorer: Sendable {
   // MARK: - Shortening
 
   /// Repeats a failure, removes preemptions that it does not need, and describes its steps.
-  private func shorten(_ first: SimulationRun, seed: Int) -> SimulationReport.Shortest {
-    let repetition = run(Choices(given: first.choices.map(\.index)), seed: seed)
-    let difference = zip(first.events, repetition.events).enumerated()
-      .first { $1.0 != $1.1 }?.offset
-    if let difference = difference
-      ?? (first.events.count == repetition.events.count
-        ? nil
-        : min(first.events.count, repetition.events.count))
-    {
-      return .init(
-        seed: seed, message: first.failures[0].message, location: first.failures[0].location,
-        choices: first.choices.map(\.index), steps: [],
-        difference: SimulationMessages.difference(
-          at: difference, first.events, repetition.events))
+  ///
+  /// A shorter run is kept only if it fails at the same place with the same kind of issue. Others are further failures.
+  private func shorten(_ first: SimulationRun, seed: Int, in report: inout SimulationReport) {
+    let failure = first.failures[0]
+    var choices = first.choices.map(\.index)
+    if let difference = difference(of: first, seed: seed) {
+      report.shortest = .init(
+        seed: seed, failure: failure, choices: choices, steps: [], difference: difference)
+      return
     }
+    var others: [(failure: SimulationFailure, choices: [Int])] = []
     var shortening = Shortening(first.choices) { indices in
       let run = run(Choices(given: indices), seed: seed)
-      return run.failures.isEmpty ? nil : run.choices
+      guard let found = run.failures.first else { return nil }
+      if found.isSame(as: failure) { return run.choices }
+      others.append((found, indices))
+      return nil
     }
-    let choices = shortening.shortened()
+    choices = shortening.shortened()
+    for other in others { report.add(other.failure, .init(seed: seed, choices: other.choices)) }
     let last = run(Choices(given: choices), seed: seed, isDetailed: true)
-    let failure = last.failures.first ?? first.failures[0]
-    return .init(
-      seed: seed, message: failure.message, location: failure.location, choices: choices,
-      steps: StepDescription.lines(of: last), difference: nil)
+    report.shortest = .init(
+      seed: seed, failure: last.failures.first ?? failure, choices: choices,
+      steps: StepDescription.lines(of: last),
+      difference: difference(of: last, seed: seed, isDetailed: true))
+    // As it is printed, so that what does not fail again is not printed.
+    let text = Reproduction(seed: seed, choices: choices).description
+    if let reproduction = Reproduction(text) {
+      let again = run(reproduction.choices(policy), seed: reproduction.seed)
+      report.shortest?.isRepeatable = again.failures.first?.isSame(as: failure) == true
+    }
   }
 }
 

@@ -80,27 +80,45 @@ enum SimulationMessages {
 
   static func report(
     _ report: SimulationReport, _ shortest: SimulationReport.Shortest, of name: String,
-    stack: String?
+    test: String?
   ) -> String {
     let numbered = shortest.steps.enumerated().map { index, step in
       let number = "\(index + 1)"
       return String(repeating: " ", count: max(3 - number.count, 0)) + number + "  " + step
     }
-    let arguments = stack.map { "\($0), " } ?? ""
-    let policy = report.policy == .random ? "" : ", policy: .\(report.policy)"
-    let again =
-      report.policy == .exhaustive
-      ? "" : "\nRun it again: .simulated(\(arguments)seed: \(shortest.seed)\(policy))"
-    let shortened =
-      shortest.difference == nil
-      ? "\nRun these steps: .simulated(\(arguments)seed: \(shortest.seed), policy: .choices(\(shortest.choices)))"
-      : ""
-    return """
-      \(name) failed for \(report.failures.count) of \(count(report.runs, "schedule")). The shortest, seed \
-      \(shortest.seed):
-      \((numbered + [shortest.difference].compactMap { $0 }).joined(separator: "\n"))
-      \(shortest.message)\(again)\(shortened)
-      """
+    let first = report.failures.first.map { ", first for seed \($0.seed)" } ?? ""
+    let runs = "\(report.failures.count) of \(count(report.runs, "schedule"))"
+    var lines = ["\(name) failed for \(runs)\(first). The shortest, seed \(shortest.seed):"]
+    lines += numbered
+    lines += [
+      shortest.difference, shortest.message == shortest.difference ? nil : shortest.message,
+    ]
+    .compactMap { $0 }
+    if shortest.isRepeatable {
+      let reproduction = Reproduction(seed: shortest.seed, choices: shortest.choices)
+      lines.append("Run it again: \(reproduction.instructions(for: test))")
+    } else if shortest.difference == nil {
+      lines.append(
+        "The same schedule did not fail again: the code has state that outlives a run, or time that is real."
+      )
+    }
+    for group in report.groups where !group.failure.isSame(as: shortest.failure) {
+      let summary = group.failure.message.prefix { $0 != "\n" }
+      lines.append("It also failed in another way (\(group.first)): \(summary)")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// What stands on standard error if the process ends in a run.
+  static func trap(in test: String?, _ reproduction: Reproduction) -> String {
+    "The process ended in a simulation. Run it again: \(reproduction.instructions(for: test))\n"
+  }
+
+  static func invalidReproduction(_ value: String) -> String {
+    """
+    \(Reproduction.variable)=\(value) is no schedule, so the test did not run.
+      • Use a seed, or a seed and choices, as a report prints them: 12, or 12:0,0,1.
+    """
   }
 
   private static func bullets(_ lines: [String]) -> String {

@@ -1,5 +1,3 @@
-import Testing
-
 /// The failures that an exploration has found.
 public struct SimulationReport: Sendable, CustomStringConvertible {
   /// A seed with which the code failed.
@@ -17,9 +15,9 @@ public struct SimulationReport: Sendable, CustomStringConvertible {
     public let seed: Int
 
     /// What failed.
-    public let message: String
+    public var message: String { failure.message }
 
-    let location: SourceLocation?
+    let failure: SimulationFailure
 
     /// The choices of the shortened schedule, for ``SimulationPolicy/choices(_:)``.
     public let choices: [Int]
@@ -29,6 +27,26 @@ public struct SimulationReport: Sendable, CustomStringConvertible {
 
     /// The first difference between two runs of the seed; nil if they were equal.
     public let difference: String?
+
+    /// Whether the schedule failed again when it was repeated as the report prints it.
+    var isRepeatable = false
+
+    init(
+      seed: Int, failure: SimulationFailure, choices: [Int], steps: [String], difference: String?
+    ) {
+      self.seed = seed
+      self.failure = failure
+      self.choices = choices
+      self.steps = steps
+      self.difference = difference
+    }
+  }
+
+  /// Failures with the same place and kind, of which the first is kept.
+  struct Group {
+    let failure: SimulationFailure
+    let first: Reproduction
+    var count = 1
   }
 
   let policy: SimulationPolicy
@@ -48,17 +66,31 @@ public struct SimulationReport: Sendable, CustomStringConvertible {
   /// Whether all schedules were tried; always false for policies other than ``SimulationPolicy/exhaustive``.
   public internal(set) var isComplete = false
 
+  private(set) var groups: [Group] = []
+
   init(policy: SimulationPolicy) {
     self.policy = policy
   }
 
-  /// The number of failures, and the steps of the shortest one.
-  public var description: String { description(of: "The code", stack: nil) }
+  /// Adds a failure to those of its place and kind.
+  mutating func add(_ failure: SimulationFailure, _ reproduction: Reproduction) {
+    if let index = groups.firstIndex(where: { $0.failure.isSame(as: failure) }) {
+      groups[index].count += 1
+    } else {
+      groups.append(Group(failure: failure, first: reproduction))
+    }
+  }
 
-  func description(of name: String, stack: String?) -> String {
+  /// The number of failures, and the steps of the shortest one.
+  public var description: String { description(of: "The code", test: nil) }
+
+  /// - Parameters:
+  ///   - name: What failed.
+  ///   - test: The name that selects the test; nil outside of a test.
+  func description(of name: String, test: String?) -> String {
     guard let shortest else {
       return "\(name) did not fail for \(SimulationMessages.count(schedules, "schedule"))."
     }
-    return SimulationMessages.report(self, shortest, of: name, stack: stack)
+    return SimulationMessages.report(self, shortest, of: name, test: test)
   }
 }

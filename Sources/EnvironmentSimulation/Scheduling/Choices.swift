@@ -97,6 +97,11 @@ package struct Choices: Sendable {
     }
   }
 
+  /// The indices that are repeated; nil under a rule of its own.
+  var given: [Int]? {
+    if case .given(let indices) = rule { indices } else { nil }
+  }
+
   package init(given indices: [Int], seed: UInt64 = 0) {
     random = SplitMix64(seed: seed)
     rule = .given(indices)

@@ -9,12 +9,6 @@ import Testing
 /// `steps` and `arrivals`, which are atomic.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 package final class Scheduler: @unchecked Sendable {
-  /// Why a run has failed.
-  struct Failure: Sendable {
-    var message: String
-    var location: SourceLocation?
-  }
-
   /// An event that is due at an instant.
   private struct Timer {
     let id: Int
@@ -39,7 +33,7 @@ package final class Scheduler: @unchecked Sendable {
   // Unchecked, because only the thread of the simulation accesses these properties, and none of the accesses calls
   // code that accesses the same property. The checks of the runtime took more than a quarter of a step.
   @exclusivity(unchecked) private(set) var choices: Choices
-  private(set) var failures: [Failure] = []
+  private(set) var failures: [SimulationFailure] = []
   @exclusivity(unchecked) private(set) var events: [Event] = []
   @exclusivity(unchecked) private(set) var now: Int64 = 0
   private(set) var hasDeadlock = false
@@ -171,7 +165,9 @@ package final class Scheduler: @unchecked Sendable {
       if environments_counter_value(&arrivals) > 0 { receive() }
       if !ready.isEmpty {
         guard stepCount < maximumSteps else {
-          return fail(SimulationMessages.neverRests(steps: stepCount, tasks: describeTasks()))
+          return fail(
+            SimulationMessages.neverRests(steps: stepCount, tasks: describeTasks()),
+            kind: "steps")
         }
         step()
       } else if phase == .running, advance() {
@@ -181,7 +177,7 @@ package final class Scheduler: @unchecked Sendable {
       } else {
         if phase == .running {
           hasDeadlock = true
-          fail(SimulationMessages.deadlock(tasks: describeTasks()))
+          fail(SimulationMessages.deadlock(tasks: describeTasks()), kind: "deadlock")
         }
         return
       }
@@ -272,7 +268,8 @@ package final class Scheduler: @unchecked Sendable {
     events.append(Event(kind: .outside, task: number))
     guard reportsOutside, phase == .running else { return }
     fail(
-      SimulationMessages.outside(task: tasks[number].description, call: tasks[number].calls.last))
+      SimulationMessages.outside(task: tasks[number].description, call: tasks[number].calls.last),
+      kind: "outside")
   }
 
   /// Waits for a job from outside.
@@ -366,13 +363,15 @@ package final class Scheduler: @unchecked Sendable {
 
   // MARK: - Failures and choices
 
-  func fail(_ message: String, at location: SourceLocation? = nil) {
-    failures.append(Failure(message: message, location: location))
+  func fail(_ failure: SimulationFailure) { failures.append(failure) }
+
+  private func fail(_ message: String, kind: String) {
+    fail(SimulationFailure(message, kind: kind))
   }
 
   private func fail(throwing error: any Error) {
     guard phase == .running, !SimulationTrait.hasRecorded(error) else { return }
-    fail("The test threw an error: \(error)")
+    fail("The test threw an error: \(error)", kind: SimulationFailure.kind(of: error))
   }
 
   /// Chooses one of several possibilities, of which the first is the simplest one.

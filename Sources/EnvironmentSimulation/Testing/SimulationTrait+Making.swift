@@ -39,7 +39,7 @@ extension Trait where Self == SimulationTrait {
     maximumSteps: Int = 100_000, fileID: StaticString = #fileID, line: UInt = #line,
     _ change: @escaping @Sendable (inout Environment) async throws -> Void = { _ in }
   ) -> Self {
-    SimulationTrait(seeds, policy, maximumSteps: maximumSteps, stack: "Current") { test in
+    SimulationTrait(seeds, policy, maximumSteps: maximumSteps) { test in
       let scope = stack.newInitialScope(fileID: fileID, line: line) ?? stack.capturedScope()
       try await scope.run { () async throws in
         // Changed in a scope of its own, because the change may suspend.
@@ -87,7 +87,7 @@ extension Trait where Self == SimulationTrait {
   public static func simulated(
     seeds: Range<Int> = 0..<100, policy: SimulationPolicy = .random, maximumSteps: Int = 100_000
   ) -> Self {
-    SimulationTrait(seeds, policy, maximumSteps: maximumSteps, stack: nil) { test in
+    SimulationTrait(seeds, policy, maximumSteps: maximumSteps) { test in
       try await test()
     }
   }

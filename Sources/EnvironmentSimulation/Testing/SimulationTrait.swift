@@ -19,7 +19,8 @@ public import Testing
 ///
 /// Each run has a scope of its own, with a new initial environment, or a copy of the enclosing scope's environment.
 /// If the test fails in some of the runs, one issue is reported: the number of failures, and the steps of the
-/// shortest one. A failing seed is run twice; if the two runs differ, the issue has the first difference.
+/// shortest one, with a command that repeats them. One run of sixteen, and the printed one, are run twice; if two runs
+/// differ, the issue has the first difference.
 ///
 /// A trait that stands after this one on the same test, such as `.environment`, runs anew for each seed. One that
 /// stands before it runs once, so that the runs share the objects of its environment.
@@ -34,19 +35,20 @@ public struct SimulationTrait: TestTrait, SuiteTrait, TestScoping {
   private let seeds: Range<Int>
   private let policy: SimulationPolicy
   private let maximumSteps: Int
-  private let stack: String?
+
+  /// The value of `ENVIRONMENTS_SIMULATION`; nil if it is not set.
+  package var reproduction = Reproduction.ofProcess
 
   /// Opens a scope, and runs a test in it.
   private let perform: @Sendable (_ test: Operation) async throws -> Void
 
   init(
-    _ seeds: Range<Int>, _ policy: SimulationPolicy, maximumSteps: Int, stack: String?,
+    _ seeds: Range<Int>, _ policy: SimulationPolicy, maximumSteps: Int,
     perform: @escaping @Sendable (_ test: Operation) async throws -> Void
   ) {
     self.seeds = seeds
     self.policy = policy
     self.maximumSteps = maximumSteps
-    self.stack = stack
     self.perform = perform
   }
 
@@ -82,6 +84,12 @@ public struct SimulationTrait: TestTrait, SuiteTrait, TestScoping {
       )
       return
     }
+    if let reproduction, Reproduction(reproduction) == nil {
+      Issue.record(
+        Comment(rawValue: SimulationMessages.invalidReproduction(reproduction)),
+        sourceLocation: test.sourceLocation)
+      return
+    }
     let report = try await withoutActuallyEscaping(function) { function in
       let retains = Self.retainCount(of: function)
       let (report, isUnended) = try await explore(function, test, testCase)
@@ -91,8 +99,8 @@ public struct SimulationTrait: TestTrait, SuiteTrait, TestScoping {
     if let report, let shortest = report.shortest {
       let name = test.displayName.map { "“\($0)”" } ?? test.name
       Issue.record(
-        Comment(rawValue: report.description(of: name, stack: stack)),
-        sourceLocation: shortest.location ?? test.sourceLocation)
+        Comment(rawValue: report.description(of: name, test: test.name)),
+        sourceLocation: shortest.failure.location ?? test.sourceLocation)
     }
   }
 
@@ -104,12 +112,17 @@ public struct SimulationTrait: TestTrait, SuiteTrait, TestScoping {
     _ function: @escaping @concurrent @Sendable () async throws -> Void, _ test: Test,
     _ testCase: Test.Case?
   ) async throws -> (SimulationReport?, Bool) {
-    let explorer = Explorer(policy: policy, maximumSteps: maximumSteps) { [perform] in
+    let repeated = reproduction.flatMap { Reproduction($0) }
+    let seeds = repeated.map { $0.seed..<$0.seed + 1 } ?? seeds
+    let explorer = Explorer(
+      policy: repeated?.choices.map { .choices($0) } ?? policy, maximumSteps: maximumSteps,
+      test: test.name
+    ) { [perform] in
       try await MadeClocks.checked {
         try await perform { try await function() }
       }
     }
-    let report = try await Self.collectingIssues(of: test, testCase) { [seeds] in
+    let report = try await Self.collectingIssues(of: test, testCase) {
       await explorer.explore(seeds)
     }
     return (report, explorer.unended.withLock { $0 } > 0)
@@ -125,7 +138,7 @@ public struct SimulationTrait: TestTrait, SuiteTrait, TestScoping {
       #if compiler(>=6.3)
         guard issue.isFailure else { return nil }
       #endif
-      scheduler.fail("\(issue)", at: issue.sourceLocation)
+      scheduler.fail(SimulationFailure(issue))
       return nil
     }
     let report = Locked<SimulationReport?>(nil)

@@ -25,10 +25,8 @@ struct BackersCommand: AsyncParsableCommand {
   @Flag(help: "Use the server of the last run, and store the session.")
   var live = false
 
-  @Option(
-    help: ArgumentHelp("Use this server; implies --live.", valueName: "url"),
-    transform: { try URL(server: $0) })
-  var server: URL?
+  @Option(help: ArgumentHelp("Use this server; implies --live.", valueName: "url"))
+  var server: String?
 
   @Option(help: ArgumentHelp("The folder to store files in.", valueName: "path"))
   var data: String?
@@ -43,7 +41,8 @@ struct BackersCommand: AsyncParsableCommand {
     try await run.recorded(by: "backers") { interceptor, report in
       let storage = enter()
       if let server {
-        try await AppEnvironment.updateServerConfig(ServerConfig(apiBaseUrl: server))?.durable
+        let config = ServerConfig(apiBaseUrl: try URL(server: server))
+        try await AppEnvironment.updateServerConfig(config)?.durable
       }
       try Current.replace { environment in
         try run.apply(to: &environment)

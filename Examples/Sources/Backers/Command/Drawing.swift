@@ -34,19 +34,6 @@ extension Terminal {
     for line in page.picture { writeLine(Self.indent + line) }
   }
 
-  /// Breaks a text at spaces.
-  private func wrapped(_ text: String, _ indent: String = "") -> [String] {
-    var lines: [String] = []
-    for word in text.safe.split(separator: " ") {
-      if let line = lines.last, line.count + 1 + word.count <= columns {
-        lines[lines.count - 1] += " \(word)"
-      } else {
-        lines.append(indent + word.prefix(max(1, columns - indent.count)))
-      }
-    }
-    return lines
-  }
-
   /// Puts as many facts on a line as fit.
   private func joined(_ facts: [String]) -> [String] {
     var lines: [String] = []

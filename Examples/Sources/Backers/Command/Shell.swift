@@ -79,7 +79,7 @@ struct Shell {
     switch words.first ?? "" {
     case "": break
     case "quit": return false
-    case "help": terminal.writeLine(Self.help)
+    case "help": terminal.writeHelp(Self.help)
     case "env":
       for line in "\(Current)".split(separator: "\n") {
         terminal.writeLine(String(line).shortened(to: terminal.columns))
@@ -208,7 +208,10 @@ struct Shell {
     let isCode = login.needsCode
     let isEmail = !isCode && (login.email.isEmpty || login.problem == .emailMalformed)
     let text: Text = isCode ? .askForCode : isEmail ? .askForEmail : .askForPassword
-    guard let line = terminal.prompt(texts(text, login.email)), !line.isEmpty else { return nil }
+    guard
+      let line = terminal.prompt(texts(text, login.email), isSecret: text == .askForPassword),
+      !line.isEmpty
+    else { return nil }
     if isCode || isEmail, Self.commands.contains(line.prefix { $0 != " " }.lowercased()) {
       unread = line
       return nil
@@ -257,6 +260,6 @@ struct Shell {
 
   private mutating func fail(_ line: String) {
     failure = Failure(line)
-    terminal.writeError("\(terminal.styled("backers:", .red)) \(line.safe)\n")
+    terminal.writeProblem("backers", line)
   }
 }

@@ -16,10 +16,8 @@ struct PrimetimeCommand: AsyncParsableCommand {
   @Flag(help: "Ask Wolfram|Alpha, and keep the favorites in a file.")
   var live = false
 
-  @Option(
-    help: ArgumentHelp("The server, instead of Wolfram|Alpha.", valueName: "url"),
-    transform: { try URL(server: $0) })
-  var apiUrl: URL?
+  @Option(help: ArgumentHelp("The server, instead of Wolfram|Alpha.", valueName: "url"))
+  var apiUrl: String?
 
   @Option(help: ArgumentHelp("The folder of the file.", valueName: "path"))
   var folder: String?
@@ -52,7 +50,7 @@ struct PrimetimeCommand: AsyncParsableCommand {
     var environment = isLive ? AppEnvironment.live : .demonstration
     environment.terminal = Current.terminal
     if let apiUrl {
-      environment.wolframAlpha = .live(server: apiUrl, key: nil)
+      environment.wolframAlpha = .live(server: try URL(server: apiUrl), key: nil)
       environment.nthPrime = AppEnvironment.online
     }
     if let folder { environment.fileClient = .live(URL(filePath: folder)) }

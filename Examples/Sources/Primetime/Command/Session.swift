@@ -101,7 +101,7 @@ final class Session {
       showFavorites()
     case ("close", 1): show(count)
     case ("nth", 1):
-      show(wording.question(store.count))
+      if let question = wording.question(store.count) { show(question) }
       await count(.nthPrimeTapped)
       let alert = screen.alert
       await count(.alertDismissed)
@@ -119,7 +119,7 @@ final class Session {
       if let problem = store.fileProblem { throw Failure(problem) }
       showFavorites()
     case ("feed", 1): showFeed()
-    case ("help", 1): show(Self.help)
+    case ("help", 1): Current.terminal.writeHelp(Self.help)
     case (let text, 1) where wording.count(from: text) != nil:
       await count(.countEntered(wording.count(from: text) ?? 0))
       show(count)

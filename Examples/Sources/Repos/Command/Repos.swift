@@ -28,10 +28,8 @@ struct ReposCommand: AsyncParsableCommand {
   @Flag(help: "Ask the server; without it, a mock answers.")
   var live = false
 
-  @Option(
-    help: ArgumentHelp("The server, instead of GitHub.", valueName: "url"),
-    transform: { try URL(server: $0) })
-  var apiUrl: URL?
+  @Option(help: ArgumentHelp("The server, instead of GitHub.", valueName: "url"))
+  var apiUrl: String?
 
   @Option(help: ArgumentHelp("The organization.", valueName: "name"))
   var org: String?
@@ -72,10 +70,16 @@ struct ReposCommand: AsyncParsableCommand {
 
   /// Returns the live environment or the mock, both with the options and at the terminal.
   func environment(isLive: Bool) throws -> AppEnvironment {
+    let server = try apiUrl.map { try URL(server: $0) }
     var environment = isLive ? AppEnvironment.live : .mock
     environment.terminal = Current.terminal
-    if isLive, let apiUrl { environment.gitHub = .live(server: apiUrl) }
-    if let org { environment.organization = org }
+    if isLive, let server { environment.gitHub = .live(server: server) }
+    if let org {
+      guard !org.safe.isEmpty else {
+        throw Failure("--org: A name is missing, as in: --org apple.")
+      }
+      environment.organization = org
+    }
     try run.apply(to: &environment.calendar, &environment.date)
     return environment
   }

@@ -36,7 +36,7 @@ struct Session {
 
   private mutating func perform(_ name: String, _ argument: String) async throws {
     switch name {
-    case "help": return Current.terminal.writeLine(Self.help)
+    case "help": return Current.terminal.writeHelp(Self.help)
     case "open":
       guard let number = Int(argument) else { throw Failure("An example: open 1.") }
       let repo = try screen.open(number)

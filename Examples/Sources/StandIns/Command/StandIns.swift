@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Foundation
 import Logging
+import ProgramSupport
 import ServiceLifecycle
 import StandIns
 import UnixSignals
@@ -11,6 +12,7 @@ struct StandInsCommand: AsyncParsableCommand {
     commandName: "stand-ins",
     abstract: "Serves what the three programs ask, on this machine.",
     discussion: "Each server prints its address, and answers until it is stopped.",
+    version: programVersion,
     subcommands: [GitHub.self, Wolfram.self, Backers.self])
 }
 

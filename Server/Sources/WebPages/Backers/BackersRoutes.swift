@@ -136,6 +136,7 @@ struct BackersRoutes: Sendable {
       guard !isChanged, let (values, template, status) = shown else {
         return Response.seeOther("/backers?shown")
       }
+      visit.forgetMessages()
       return try renderer.response(values, template, status: status)
     }
   }
@@ -147,8 +148,8 @@ struct BackersRoutes: Sendable {
   ) async throws -> Response {
     let visit = try context.visitor.backers(context.session.value)
     return try await visit.run(in: calendarOfRequest) {
-      // The visitor has seen them, and goes on.
-      visit.dismissMessages()
+      // Those of an earlier request belong to no page of this one.
+      visit.forgetMessages()
       try await action(visit)
       _ = try await visit.storeLogin(in: context.session)
       return Response.seeOther(visit.login == nil ? "/backers?shown" : "/backers/login")

@@ -13,7 +13,7 @@ final class BackersVisit {
   private(set) var discovery = Discovery()
   /// The login; nil while it is not asked for.
   private(set) var login: Login?
-  /// The messages since the visitor has dismissed them.
+  /// The messages that no page has shown yet.
   private(set) var messages: [PageMessage] = []
   /// The answer of the service to the last login.
   private var envelope: AccessTokenEnvelope?
@@ -145,8 +145,12 @@ final class BackersVisit {
         }
       }
     }
-    if outputs.isEmpty, let problem = login?.problem, login?.isLoading == false {
-      show(problem.text(in: Backers.Current.current.texts), isProblem: true)
+    // A field that was typed again leaves the problem of the last answer, which was shown.
+    guard outputs.isEmpty, let problem = login?.problem, login?.isLoading == false else { return }
+    switch input {
+    case .submit, .answered:
+      show(problem.text(in: Backers.Current.current.texts), isProblem: !problem.isQuestion)
+    case .email, .password, .code, .environmentLoggedIn: break
     }
   }
 
@@ -171,8 +175,8 @@ final class BackersVisit {
     await running.wait()
   }
 
-  /// Forgets the messages, which the visitor has seen.
-  func dismissMessages() {
+  /// Forgets the messages, which a page has shown.
+  func forgetMessages() {
     messages = []
   }
 

@@ -2,6 +2,7 @@ import Backers
 import Environments
 import Foundation
 import Mustache
+import Primetime
 import Repos
 
 /// The values that a template shows, by their names.
@@ -47,20 +48,28 @@ extension PageValues {
   ) -> PageValues {
     let calendar = Current.repos.calendar
     let tag = calendar.textLocale.identifier(.bcp47)
+    let numbers = application == .primetime ? Current.primetime.calendar : calendar
     return [
       "title": "\(title) · Environments", "language": language.rawValue,
+      "skip": WebText.skip.text(in: language),
+      "navigation": WebText.applications.text(in: language),
+      "settings": WebText.changeSettings.text(in: language),
       // Those of numbers, ages and dates.
-      "numberLanguage": tag, "numberDirection": calendar.textDirection,
+      "numberLanguage": numbers.textLocale.identifier(.bcp47),
+      "numberDirection": numbers.textDirection,
       "links": SiteApplication.allCases.map { link -> PageValues in
-        ["address": link.address, "title": link.title, "isCurrent": link == application]
+        [
+          "address": link.address, "title": link.title(in: language),
+          "isCurrent": link == application,
+        ]
       },
-      "date": calendar.text(for: Current.repos.date()),
+      "date": calendar.text(for: Current.repos.date()), "dateLanguage": tag,
       "world": "\(tag) · \(calendar.timeZone.identifier)",
       "isOfVisitor": isOfVisitor, "csrf": csrf,
     ]
   }
 
-  /// Messages above a page, with a button that dismisses them.
+  /// Messages above a page, which shows them once, with a button that loads the page without them.
   ///
   /// - Parameters:
   ///   - messages: The messages.
@@ -109,7 +118,7 @@ extension PageValues {
       "summary":
         "Each page runs the same code as a terminal program, in a scoped environment of your session: your "
         + "locale and your time zone.",
-      "tiles": SiteApplication.allCases.map { tile($0.address, $0.title, $0.summary) },
+      "tiles": SiteApplication.allCases.map { tile($0.address, $0.title(in: .en), $0.summary) },
     ]
   }
 

@@ -45,6 +45,11 @@ struct WebText {
   static let title = WebText("Discover projects", "Projekte entdecken")
   static let unsaveProject = WebText("Stop saving %1", "%1 nicht mehr merken")
 
+  static let applications = WebText("Applications", "Anwendungen")
+  static let changeSettings = WebText("Change the settings", "Einstellungen ändern")
+  static let repositories = WebText("Repositories", "Repositorys")
+  static let skip = WebText("Skip to the content", "Zum Inhalt springen")
+
   static let checkAddress = WebText("Check the address.", "Prüfe die Adresse.")
   static let failed = WebText("Something went wrong", "Etwas ist schiefgegangen")
   static let formRefused = WebText("The form was refused", "Das Formular wurde abgelehnt")

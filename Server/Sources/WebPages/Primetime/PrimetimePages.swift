@@ -60,8 +60,11 @@ extension PageValues {
   }
 
   /// A counter.
+  ///
+  /// A typed count that was rejected stays in its form.
   static func counter(
-    _ counter: CounterKind, _ appState: AppState, problems: [String], csrf: String
+    _ counter: CounterKind, _ appState: AppState, problems: [String] = [], rejected: String? = nil,
+    csrf: String
   ) -> PageValues {
     let state = counter.state(of: appState)
     let wording = PrimeWording.current
@@ -75,7 +78,11 @@ extension PageValues {
         [alert].compactMap(\.self) + problems.map { PageMessage(text: $0, isProblem: true) },
         address: counter.address),
       // A long one gets a line of its own.
-      "count": count, "isLong": count.count > 6, "plainCount": state.count,
+      "count": count, "isLong": count.count > 6, "plainCount": rejected ?? "\(state.count)",
+      "complaint": rejected.map { _ in
+        let limit = wording.number(CounterForm.limit)
+        return "That is no whole number from −\(limit) to \(limit)."
+      },
       "question": wording.question(state.count), "pending": pending, "isPending": pending != nil,
     ]
   }

@@ -45,9 +45,21 @@ struct CounterForm: Decodable, Sendable {
   /// The typed count.
   var count: String?
 
+  /// The largest count that can be typed, and its opposite is the smallest.
+  static let limit = 1_000_000
+
+  /// The typed count; nil if it is no number up to the limit.
+  private var number: Int? {
+    let text = (count ?? "").trimmingCharacters(in: .whitespaces)
+    return PrimeWording.current.count(from: text).flatMap { $0.magnitude <= Self.limit ? $0 : nil }
+  }
+
+  /// The typed count, if the counter cannot go there.
+  var rejected: String? { action == "go" && number == nil ? count ?? "" : nil }
+
   /// Returns the action of the button.
   ///
-  /// - Throws: `HTTPError` if the page has no such button, or if the count is no number.
+  /// - Throws: `HTTPError` if the page has no such button.
   func counterAction() throws -> CounterAction {
     switch action {
     case "plus": return .incrementTapped
@@ -58,14 +70,7 @@ struct CounterForm: Decodable, Sendable {
     case "save": return .primeModal(.saveTapped)
     case "remove": return .primeModal(.removeTapped)
     case "close": return .primeModalDismissed
-    case "go":
-      let text = (count ?? "").trimmingCharacters(in: .whitespaces)
-      guard let number = PrimeWording.current.count(from: text) else {
-        throw HTTPError(
-          .badRequest,
-          message: "That is no whole number from \(Int.min) to \(Int.max). Go back, and type one.")
-      }
-      return .countEntered(number)
+    case "go": return .countEntered(number ?? 0)
     default: throw HTTPError.noSuchButton
     }
   }
@@ -80,16 +85,16 @@ struct FavoritesForm: Decodable, Sendable {
   /// The rows with a check mark.
   var row: [String]?
 
-  /// Returns the action of the button; nil if it only hides a message.
+  /// Returns the action of the button.
   ///
   /// - Throws: `HTTPError` if the page has no such button, or if the list has changed since it was shown.
-  func action(in primes: [Int]) throws -> FavoritePrimesAction? {
+  func action(in primes: [Int]) throws -> FavoritePrimesAction {
     if let delete { return .deleteTapped([try Self.index(delete, in: primes)]) }
     switch action {
     case "delete": return .deleteTapped(Set(try (row ?? []).map { try Self.index($0, in: primes) }))
     case "save": return .saveTapped
     case "load": return .loadTapped
-    case "dismiss": return nil
+    case "dismiss": return .problemDismissed
     default: throw HTTPError.noSuchButton
     }
   }
@@ -125,13 +130,13 @@ struct PrimetimeRoutes: Sendable {
     }
     for counter in CounterKind.allCases { add(counter, to: routes) }
     routes.get("/primetime/favorites") { _, context in
-      try await show(context) { (.favorites($0, csrf: $1), "favorites") }
+      try await show(context, then: .favorites(.problemDismissed)) {
+        (.favorites($0, csrf: $1), "favorites")
+      }
     }
     routes.post("/primetime/favorites") { request, context in
       let form = try await request.form(FavoritesForm.self, context: context)
-      try await send(context) {
-        try form.action(in: $0.favoritePrimes).map(AppAction.favorites)
-      }
+      try await send(context) { .favorites(try form.action(in: $0.favoritePrimes)) }
       return Response.seeOther("/primetime/favorites")
     }
     routes.get("/primetime/activity") { _, context in
@@ -142,7 +147,7 @@ struct PrimetimeRoutes: Sendable {
   private func add(_ counter: CounterKind, to routes: RouterGroup<SiteContext>) {
     routes.get("\(counter.address)") { _, context in
       let problems = try context.visitor.problems
-      return try await show(context) {
+      return try await show(context, then: counter.action(.alertDismissed)) {
         (.counter(counter, $0, problems: problems.removeAll(), csrf: $1), "counter")
       }
     }
@@ -152,6 +157,11 @@ struct PrimetimeRoutes: Sendable {
     for address in [counter.address, counter.sheetAddress] {
       routes.post("\(address)") { request, context in
         let form = try await request.form(CounterForm.self, context: context)
+        if let rejected = form.rejected {
+          return try await show(context, status: .badRequest) {
+            (.counter(counter, $0, rejected: rejected, csrf: $1), "counter")
+          }
+        }
         try await send(context) { _ in counter.action(try form.counterAction()) }
         let isSheet = ["prime", "save", "remove"].contains(form.action)
         return Response.seeOther(isSheet ? counter.sheetAddress : counter.address)
@@ -159,25 +169,26 @@ struct PrimetimeRoutes: Sendable {
     }
   }
 
-  /// Shows a page.
+  /// Shows a page, and then sends an action that removes the message, which is shown once.
   @MainActor
   private func show(
-    _ context: SiteContext,
+    _ context: SiteContext, status: HTTPResponse.Status = .ok, then action: AppAction? = nil,
     page: @Sendable @MainActor (AppState, String) -> (PageValues, String)
   ) async throws -> Response {
     let visit = try context.visitor.primetime
     await visit.open()
     let (values, template) = page(visit.state, try await context.csrf)
-    return try renderer.response(values, template)
+    if let action { await visit.send(action) }
+    return try renderer.response(values, template, status: status)
   }
 
   /// Sends the action of a form.
   @MainActor
   private func send(
-    _ context: SiteContext, _ action: @Sendable @MainActor (AppState) throws -> AppAction?
+    _ context: SiteContext, _ action: @Sendable @MainActor (AppState) throws -> AppAction
   ) async throws {
     let visit = try context.visitor.primetime
     await visit.open()
-    if let action = try action(visit.state) { await visit.send(action) }
+    await visit.send(try action(visit.state))
   }
 }

@@ -1,3 +1,4 @@
+import Backers
 import Foundation
 
 /// An application that the site mounts.
@@ -7,8 +8,10 @@ enum SiteApplication: String, CaseIterable {
   /// The path of its first page.
   var address: String { "/\(rawValue)" }
 
-  /// Its name.
-  var title: String { self == .repos ? "Repositories" : rawValue.capitalized }
+  /// Returns its name.
+  func title(in language: Language) -> String {
+    self == .repos ? WebText.repositories.text(in: language) : rawValue.capitalized
+  }
 
   /// The purpose of the application, in a sentence.
   var summary: String {

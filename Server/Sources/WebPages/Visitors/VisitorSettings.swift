@@ -41,6 +41,11 @@ extension SiteEnvironment {
       repos.gitHub = .live(server: url)
     }
     primetime.calendar = repos.calendar
+    // Its sentences are in English only, and so are their numbers, unless the visitor has chosen other ones.
+    if settings.locale == nil {
+      primetime.calendar.locale = Locale(
+        languageCode: .english, languageRegion: preferredLocale.region)
+    }
     primetime.date = repos.date
     primetime.report = { [problems = visitor.problems] in problems.add($0) }
     if let url = standIns.wolframAlpha {
