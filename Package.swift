@@ -95,7 +95,7 @@ let package = Package(
       dependencies: [
         "EnvironmentFakes", "EnvironmentReducers", "Environments", "EnvironmentsTesting",
       ]),
-    // The one JSON of storage and recording.
+    // The JSON of stored values.
     .target(name: "EnvironmentJSON"),
     .target(
       name: "EnvironmentStorage",

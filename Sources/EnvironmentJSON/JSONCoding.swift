@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The JSON coding of everything that the package stores or records.
+/// The JSON coding of everything that a storage stores.
 package enum JSONCoding {
   /// The stored form of an optional value that is nil.
   package static let null = Data("null".utf8)

@@ -57,6 +57,12 @@ struct Stepping<Wrapped: EnvironmentStore>: EnvironmentStore {
   func removeQuarantined() throws(StoreFailure) {
     try wrapped.removeQuarantined()
   }
+
+  func scrub() throws(StoreFailure) {
+    steps.take()
+    try wrapped.scrub()
+    steps.take()
+  }
 }
 
 /// A store of keys whose every change is two steps.

@@ -70,16 +70,16 @@ struct Program: Sendable {
     }
   }
 
-  private func logIn() async throws {
+  func logIn(user: Int? = nil) async throws {
     let edition = stack.edition + 1
     // Editions only grow, so this user has not logged in before.
-    let user = edition
+    let user = user ?? edition
     say("begin login \(user) \(edition)")
     try await session.login { $0.become(user, edition: edition) }.durable
     say("done")
   }
 
-  private func logOut() async throws {
+  func logOut() async throws {
     say("begin logout 0 \(stack.edition)")
     try await session.logout().durable
     say("done")

@@ -8,6 +8,9 @@ import Foundation
 /// StorageSubject DIRECTORY check [WAITING]   restores, and says what it found
 /// StorageSubject DIRECTORY script [STEP]     does everything once, or stops itself at a step
 /// StorageSubject DIRECTORY loop SEED         goes on until it is killed
+/// StorageSubject DIRECTORY login USER        logs a user in
+/// StorageSubject DIRECTORY relogin           logs the next user in over the session of that user
+/// StorageSubject DIRECTORY logout            logs out
 /// ```
 ///
 /// It reports each operation that begins and that has returned: `begin login 3 17`, `done`. The numbers
@@ -44,6 +47,9 @@ struct Subject {
       try await program.settle()
       say("ready")
       try await program.runForever(seed: UInt64(number ?? 0))
+    case "login": try await program.logIn(user: number)
+    case "relogin": try await program.logIn()
+    case "logout": try await program.logOut()
     default: exit(64)
     }
   }

@@ -64,10 +64,16 @@ extension AppEnvironment {
     return change
   }
 
-  /// Ends the session, because the server no longer accepts its token.
-  static func expire() async {
+  /// Ends the session of this environment, because the server no longer accepts its token, unless the token is another
+  /// one by now.
+  func expire() async {
+    guard let session,
+      let change = Self.sessions.logout(
+        in: session, ifStill: \.apiService.oauthToken, is: apiService.oauthToken)
+    else { return }
+    track("logged_out")
     // If it is not durable, the next start finds a token that the server refuses again.
-    try? await logout().durable
+    try? await change.durable
   }
 
   /// Logs a user in, and waits until the next start will know it.

@@ -30,9 +30,7 @@ extension AppEnvironment {
     guard now.session == environment.session,
       now.apiService.serverConfig == environment.apiService.serverConfig
     else { return .failure(.late) }
-    if case .failure(let error) = result, error.isAboutTheToken, now.session != nil {
-      await expire()
-    }
+    if case .failure(let error) = result, error.isAboutTheToken { await environment.expire() }
     return result
   }
 

@@ -127,6 +127,7 @@ struct Restoration<Environment: Sendable> {
     } catch {
       throw error as? StorageError ?? unusable(ErrorMessages.reason(error))
     }
+    state.mustScrub = head.mustScrub == true
     if let place = head.key?.place, StorageKeys.sessionPlaces.contains(place) {
       state.key = head.key
     }
@@ -140,7 +141,8 @@ struct Restoration<Environment: Sendable> {
     for field in schema.fields {
       let candidates = [field.key] + field.legacyFieldKeys
       unknown.subtract(candidates)
-      rows[field.key] = Set(candidates).intersection(values.keys)
+      // Not the intersection with the keys of all values, which takes time for each of them.
+      rows[field.key] = Set(candidates.filter { values[$0] != nil })
       guard let key = candidates.first(where: { values[$0] != nil }), let value = values[key]
       else { continue }
       if value != JSONCoding.null { found.insert(field.key) }

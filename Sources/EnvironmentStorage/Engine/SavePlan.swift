@@ -288,15 +288,19 @@ struct SavePlan<Environment: Sendable> {
     }
     for key in state.obsolete { changes.updateValue(nil, forKey: key) }
     let sealed = record.rows.filter { SealedValue($0.value)?.isOfSession == true }.keys.sorted()
-    let head = StoredRecord.Head(
+    var head = StoredRecord.Head(
       fields: record.rows.keys.sorted(), key: state.key,
-      sessionSecrets: sealed.isEmpty ? nil : sealed
-    ).data
+      sessionSecrets: sealed.isEmpty ? nil : sealed)
+    let plain = head.data
+    head.mustScrub = true
+    if state.mustErase { state.mustScrub = true }
+    // A mark that is no longer needed stays until something else changes, so that removing it takes no write.
+    let isMarked = state.mustScrub || (changes.isEmpty && old.head == head.data)
     // A head that could not be read stays as long as its values do.
     let headStays = state.needsQuarantine && record.rows == old.rows
     if !headStays {
-      record.head = head
-      if old.head != head { changes[schema.name] = head }
+      record.head = isMarked ? head.data : plain
+      if old.head != record.head { changes[schema.name] = record.head }
     }
     state.record = record
     state.obsolete = []

@@ -75,6 +75,8 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
         cache = restoration.cache
         isPrepared = false
         saved = nil
+        // Ignored, because the first save scrubs the store otherwise.
+        try? scrub()
       }
       return RestoredEnvironment(
         environment: restoration.environment,
@@ -115,7 +117,6 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
       } catch {
         outcome.resolve(error)
       }
-      if isEnding { self.store.scrub() }
     }
     return outcome
   }
@@ -163,25 +164,30 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     if let key = plan.quarantineKey { report([.quarantined(place: key)]) }
   }
 
-  /// Removes what ended sessions have left outside the record: quarantined content, and their keys.
+  /// Removes what ended sessions have left outside the record: quarantined content, their keys, and bytes on the disk.
   private func erase() throws(StoreFailure) {
     if state.mustErase { try store.removeQuarantined() }
     state.mustErase = false
-    guard mustRemoveKeys else { return }
     // A record in quarantine needs its key, until a login or logout removes both.
-    if let keys, state.quarantined.isEmpty || state.key != nil {
+    if mustRemoveKeys, let keys, state.quarantined.isEmpty || state.key != nil {
       for place in StorageKeys.sessionPlaces where place != state.key?.place {
         try keys.removeKey(at: place)
       }
     }
     mustRemoveKeys = false
+    try scrub()
+  }
+
+  private func scrub() throws(StoreFailure) {
+    if state.mustScrub { try store.scrub() }
+    state.mustScrub = false
   }
 
   /// Makes the error of a failed save, after ending for good a session that is stored and has ended.
   ///
   /// Removing its key can work where the record cannot be written, as on a full disk.
   private func kind(of error: StoreFailure) -> StorageError.Kind {
-    let isEnding = state.mustErase || mustRemoveKeys
+    let isEnding = state.mustErase || mustRemoveKeys || state.mustScrub
     guard state.isRead else { return state.mustErase ? .notEnded(error) : .notSaved(error) }
     let hasEnded = state.session.map { id in lock.withLock { ended.contains(id) } } ?? false
     guard let stored = state.session, stored != live, state.mustErase || hasEnded else {
@@ -195,7 +201,8 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
         return .notEnded(error)
       }
     }
-    return isKeyGone ? .notErased(error) : .notEnded(error)
+    guard isKeyGone else { return .notEnded(error) }
+    return live == nil ? .notErased(error) : .notSaved(error)
   }
 
   /// Reserves room for keys, and finds the key of a session that no record names, once.
@@ -238,6 +245,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
       try? JSONCoding.makeDecoder().decode(StoredRecord.Head.self, from: $0)
     }
     state.key = head?.key
+    state.mustScrub = head?.mustScrub == true
     state.session = found.record.rows[Restoration<Environment>.sessionKey].flatMap {
       try? JSONCoding.makeDecoder().decode(SessionID.self, from: $0)
     }

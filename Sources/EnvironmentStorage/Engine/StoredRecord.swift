@@ -31,6 +31,8 @@ struct StoredRecord: Equatable, Sendable {
     var key: StorageKeys.Reference?
     /// The fields whose secrets that key has sealed; nil for none.
     var sessionSecrets: [String]?
+    /// Whether the store may have bytes of an ended session outside of its values; nil if not.
+    var mustScrub: Bool?
 
     var data: Data {
       // Encoding strings and numbers as JSON does not fail.
@@ -114,6 +116,9 @@ struct RecordState: Sendable {
 
   /// Whether a session has ended whose data may be in quarantine, or whose key may be left.
   var mustErase = false
+
+  /// Whether the store must be scrubbed of the values of an ended session.
+  var mustScrub = false
 
   /// A field whose stored value stays, because it could not be read.
   struct Kept: Equatable, Sendable {

@@ -6,7 +6,7 @@ import Foundation
 /// stored value, because it may be secret.
 enum ErrorMessages {
   static func message(for error: StorageError) -> String {
-    "Storage \"\(error.schema)\": \(explanation(of: error.kind))"
+    oneLine("Storage \"\(error.schema)\": \(explanation(of: error.kind))", limit: 2_000)
   }
 
   static func message(for failure: StoreFailure) -> String {
@@ -21,7 +21,11 @@ enum ErrorMessages {
   }
 
   static func message(for failure: SessionFailure) -> String {
-    explanation(of: failure.reason) + failure.causes.map { " \($0)" }.joined()
+    let causes = failure.causes.map { cause in
+      cause is StorageError || cause is StoreFailure
+        ? " \(cause)" : " A cause is an error of type \(type(of: cause))."
+    }
+    return explanation(of: failure.reason) + causes.joined()
   }
 
   /// Returns the reason why a value could not be decoded or encoded, without the value.
@@ -32,7 +36,10 @@ enum ErrorMessages {
     switch error {
     case DecodingError.typeMismatch(let type, _): "it is not of type \(type)"
     case DecodingError.valueNotFound(let type, _): "it is null, and not of type \(type)"
-    case DecodingError.keyNotFound(let key, _): "\"\(key.stringValue)\" is missing in it"
+    // The keys of a dictionary are no cases.
+    case DecodingError.keyNotFound(let key, _) where Mirror(reflecting: key).displayStyle == .enum:
+      "\"\(key.stringValue)\" is missing in it"
+    case DecodingError.keyNotFound: "a part is missing in it"
     case DecodingError.dataCorrupted: "it is damaged, or no value of its type"
     case EncodingError.invalidValue(let value, _):
       "a value of type \(type(of: value)) has no stored form"
@@ -169,9 +176,9 @@ extension ErrorMessages {
   }
 
   /// Replaces characters that would break the line, or control the terminal that shows it.
-  static func oneLine(_ text: String) -> String {
+  static func oneLine(_ text: String, limit: Int = 500) -> String {
     var shown = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars.prefix(500) {
+    for scalar in text.unicodeScalars.prefix(limit) {
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator: shown.append("\u{FFFD}")
       default: shown.append(scalar)
@@ -194,10 +201,25 @@ extension ErrorMessages {
       Logged out, but not everything of the session could be erased. Call logout again, which \
       erases the rest; so does the next restore.
       """
+    case .previousNotErased:
+      """
+      Logged in and saved, but not everything of the previous session could be erased. The storage \
+      retries its part. Erase the rest without a logout, which would end the new session.
+      """
     case .notEnded:
       """
       The session has ended in memory only: it could not be erased, and comes back at the next \
       start. Revoke it at the server, and call logout again.
+      """
+    case .previousNotEnded:
+      """
+      Logged in, but in memory only: the previous session could not be erased, and comes back at \
+      the next start. Revoke it at the server; the storage retries the save.
+      """
+    case .ended:
+      """
+      Nothing was refreshed, because the session has ended, or no longer has the part. Drop the \
+      request, or send it in the current session.
       """
     }
   }

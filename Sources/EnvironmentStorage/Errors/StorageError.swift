@@ -25,7 +25,7 @@ public struct StorageError: Error, Equatable, Sendable {
     ///
     /// The case does not contain their keys: in a corrupt record, a key can be any text.
     case unknownFields(count: Int)
-    /// The record as a whole could not be read, or migrated; all fields have their defaults.
+    /// The record as a whole could not be read; all fields have their defaults.
     case unreadableRecord(because: String)
     /// A store could not be read; all fields have their defaults.
     ///
@@ -138,9 +138,12 @@ public struct StoreFailure: Error, Equatable, Sendable {
   }
 }
 
-/// The error of a login or a logout that is not complete.
+/// The error of a login, a logout or a refresh that is not complete.
+///
+/// Its description names the causes that other libraries and the program have thrown by their types only, because the
+/// descriptions of such errors may have several lines, and contain stored values.
 public struct SessionFailure: Error, Sendable {
-  /// The reason why a login or a logout is not complete.
+  /// The reason why a login, a logout or a refresh is not complete.
   public enum Reason: Equatable, Sendable {
     /// The session has begun in memory, and is not saved yet. The storage retries the save. The session before it
     /// has ended permanently.
@@ -149,9 +152,20 @@ public struct SessionFailure: Error, Sendable {
     /// The session has ended permanently. Some of its data is still stored.
     case notErased
 
+    /// The session has begun and is saved. The session before it has ended permanently, and some of its data is still
+    /// stored. Do not log out for that: it would end the new session.
+    case previousNotErased
+
     /// The session has ended in memory only: no store recorded it, and the session is restored at
     /// the next start, unless the server ends it. Do not tell the user that they are logged out.
     case notEnded
+
+    /// The session has begun in memory only, and the session before it, which no store has recorded as ended, is
+    /// restored at the next start, unless the server ends it. The storage retries the save.
+    case previousNotEnded
+
+    /// A refresh has changed nothing, because its session has ended, or no longer has the part.
+    case ended
   }
 
   /// The reason why the login or the logout is not complete.

@@ -32,8 +32,7 @@ extension EnvironmentSession {
     }
     // Without a former session there is nothing to erase.
     let unerased = former?.id == nil ? [] : erase(former)
-    let outcome = store(
-      in: storage, isEnding: former?.id != nil, unerased: unerased, otherwise: .notSaved)
+    let outcome = store(in: storage, isLogin: true, isEnding: former?.id != nil, unerased)
     return SessionChange(started: id, ended: former?.id, outcome: outcome)
   }
 
@@ -64,14 +63,31 @@ extension EnvironmentSession {
     end(id)
   }
 
-  /// Ends a session, or the current one if `id` is nil.
-  private func end(_ id: SessionID?) -> SessionChange? {
+  /// Ends a session, if it is still the current one, and still has a rejected part, such as a token.
+  ///
+  /// The checks and the end are one atomic step. So a late rejection of a token ends no session whose token was
+  /// refreshed meanwhile: see <doc:DeclareASession>.
+  ///
+  /// - Parameters:
+  ///   - id: The session to end.
+  ///   - part: The part.
+  ///   - rejected: The value that was rejected.
+  /// - Returns: The change; nil if the session is not the current one, or the part has another value.
+  @discardableResult
+  public func logout<Part: Equatable>(
+    in id: SessionID, ifStill part: KeyPath<Environment, Part>, is rejected: Part
+  ) -> SessionChange? {
+    end(id) { $0[keyPath: part] == rejected }
+  }
+
+  /// Ends a session, or the current one if `id` is nil, if it fulfills a condition.
+  private func end(
+    _ id: SessionID?, if condition: (Environment) -> Bool = { _ in true }
+  ) -> SessionChange? {
     let storage = storage
-    guard let former = replace(only: id, refusingIn: storage, started: nil, { _ in }) else {
-      return nil
-    }
-    let outcome = store(
-      in: storage, isEnding: true, unerased: erase(former), otherwise: .notErased)
+    guard let former = replace(only: id, if: condition, refusingIn: storage, started: nil, { _ in })
+    else { return nil }
+    let outcome = store(in: storage, isLogin: false, isEnding: true, erase(former))
     return SessionChange(started: nil, ended: former.id, outcome: outcome)
   }
 
@@ -89,9 +105,10 @@ extension EnvironmentSession {
   ///
   /// It also resets the layers below, because otherwise a `pop` would restore the user.
   ///
-  /// - Returns: The ended session; nil if the current session is not `only`.
+  /// - Returns: The ended session; nil if the current session is not `only`, or does not fulfill the condition.
   private func replace(
-    only: SessionID? = nil, refusingIn storage: StackStorage<Environment>?, started: SessionID?,
+    only: SessionID? = nil, if condition: (Environment) -> Bool = { _ in true },
+    refusingIn storage: StackStorage<Environment>?, started: SessionID?,
     _ change: (inout Environment) -> Void
   ) -> Former? {
     let layers = stack.identityOfLayers
@@ -111,7 +128,7 @@ extension EnvironmentSession {
       if depth == 0 {
         turn.end()
         former = nil
-        if let only, found != only { return false }
+        if let only, found != only || !condition(environment) { return false }
         former = Former(id: found)
       } else if found == nil || found != former?.id {
         return false
@@ -139,23 +156,23 @@ extension EnvironmentSession {
   ///
   /// - Parameters:
   ///   - storage: The storage; nil without one.
+  ///   - isLogin: Whether a session has begun.
   ///   - isEnding: Whether a session has ended.
   ///   - unerased: The errors of data outside the environment.
-  ///   - reason: The reason of a failure if the ended session cannot be restored.
   /// - Returns: The failure; nil when the change is durable.
   private func store(
-    in storage: StackStorage<Environment>?, isEnding: Bool, unerased: [any Error],
-    otherwise reason: SessionFailure.Reason
+    in storage: StackStorage<Environment>?, isLogin: Bool, isEnding: Bool, _ unerased: [any Error]
   ) -> Promise<SessionFailure?> {
     let outcome = Promise<SessionFailure?>()
     let saved = storage?.save(isEnding: isEnding) ?? Promise(.some(nil))
     saved.whenResolved { problem in
       let failure: SessionFailure.Reason? =
         switch problem?.kind {
-        case nil: unerased.isEmpty ? nil : .notErased
-        case .notEnded: .notEnded
-        case .notAttached where reason == .notErased: .notEnded
-        default: reason
+        case nil where unerased.isEmpty: nil
+        case nil, .notErased: isLogin ? .previousNotErased : .notErased
+        case .notEnded: isLogin ? .previousNotEnded : .notEnded
+        case .notAttached where !isLogin: .notEnded
+        default: isLogin ? .notSaved : .notErased
         }
       let causes: [any Error] = (problem.map { [$0] } ?? []) + unerased
       outcome.resolve(failure.map { SessionFailure($0, causes: causes) })
@@ -189,9 +206,10 @@ public struct SessionChange: Sendable {
   ///
   /// Without a storage, and in a scope, it returns at once. It waits in a task that is cancelled, too.
   ///
-  /// - Throws: ``SessionFailure``. After a login, `notSaved` if only memory has the session, and the
-  ///   storage retries the save. After either, `notErased` if the former session has ended for good and some of its
-  ///   data is left, and `notEnded` if the next start restores it; another logout retries the failed steps.
+  /// - Throws: ``SessionFailure``. After a logout, `notErased` if the session has ended for good and some of its data
+  ///   is left, and `notEnded` if the next start restores it; another logout retries the failed steps. After a login,
+  ///   `notSaved` if only memory has the session, and the storage retries the save; `previousNotErased` and
+  ///   `previousNotEnded` if the session before it has left data, or is restored by the next start.
   public var durable: Void {
     get async throws(SessionFailure) {
       if let failure = await outcome.value { throw failure }

@@ -20,6 +20,7 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
   let stack: EnvironmentStack<Environment>
   private let ownStorage: StackStorage<Environment>?
   let hub = SessionHub()
+  let refreshes = Refreshes()
 
   /// Creates the session of a stack.
   ///

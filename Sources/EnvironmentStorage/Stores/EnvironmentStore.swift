@@ -2,8 +2,8 @@ public import Foundation
 
 /// Stores small values by their keys.
 ///
-/// A store is independent of environments: ``StackStorage`` decides which values to write, and in which order. Your
-/// own store is a type with three functions:
+/// A store is independent of environments: ``StackStorage`` decides which values to write. A store implements three
+/// functions; the others have defaults:
 ///
 /// ```swift
 /// struct VaultStore: EnvironmentStore {
@@ -52,10 +52,13 @@ public protocol EnvironmentStore: Sendable, SendableMetatype {
   /// - Throws: The reason if some of it is left.
   func removeQuarantined() throws(StoreFailure)
 
-  /// Removes from the disk what is left of removed values, as far as the store knows of it.
+  /// Removes the bytes of removed and replaced values from the disk, and returns when that is durable.
   ///
-  /// A storage calls it in the background after a logout. Nothing waits for it.
-  func scrub()
+  /// A storage calls it when a session has ended, before the logout is durable, and again at the next start if it has
+  /// failed or was interrupted.
+  ///
+  /// - Throws: The reason if some of the bytes may be left.
+  func scrub() throws(StoreFailure)
 }
 
 extension EnvironmentStore {
@@ -69,8 +72,10 @@ extension EnvironmentStore {
   /// - Throws: No error.
   public func removeQuarantined() throws(StoreFailure) {}
 
-  /// Does nothing.
-  public func scrub() {}
+  /// Does nothing: this store leaves no bytes of removed values.
+  ///
+  /// - Throws: No error.
+  public func scrub() throws(StoreFailure) {}
 }
 
 extension String {

@@ -103,6 +103,14 @@ public final class FaultyStore: EnvironmentStore, @unchecked Sendable {
     try wrapped.removeQuarantined()
   }
 
+  /// Scrubs the wrapped store.
+  ///
+  /// - Throws: The error of the wrapped store.
+  public func scrub() throws(StoreFailure) {
+    guard power.isOn else { throw failure(.write) }
+    try wrapped.scrub()
+  }
+
   func beforeRead() throws(StoreFailure) {
     let reason = fault(of: .read)
     guard reason == nil, power.isOn else { throw failure(.read, reason) }

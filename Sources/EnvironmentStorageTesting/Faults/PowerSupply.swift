@@ -2,16 +2,16 @@ import Foundation
 
 /// The simulated power supply of one or more faulty stores, which fails after a given number of writes.
 ///
-/// All ``FaultyStore``s with the same supply fail together, as after a power failure. So a test can interrupt an
+/// All stores with the same supply fail together, as after a power failure. So a test can interrupt an
 /// operation on two stores at every write:
 ///
 /// ```swift
 /// for writes in 0... {
 ///   let power = PowerSupply()
 ///   power.fail(after: writes)
-///   try? logOut(FaultyStore(state, power: power), FaultyStore(secrets, power: power))
+///   try? logOut(FaultyStore(state, power: power), FaultyKeyStore(keys, power: power))
 ///   if power.isOn { break }
-///   …                                      // what is in `state` and `secrets` must make sense
+///   …                                      // what is in `state` and `keys` must make sense
 /// }
 /// ```
 ///

@@ -139,9 +139,9 @@
     // example: Sources/EnvironmentStorageTesting/Faults/FaultyStore.swift 1
   }
 
-  private func losesPower(power: PowerSupply, state: MemoryStore, secrets: MemoryStore) {
+  private func losesPower(power: PowerSupply, state: MemoryStore) {
     // example: Sources/EnvironmentStorageTesting/Faults/FaultyKeyStore.swift 1
-    func logOut(_ state: FaultyStore, _ secrets: FaultyStore) throws {}
+    func logOut(_ state: FaultyStore, _ keys: FaultyKeyStore) throws {}
     // example: Sources/EnvironmentStorageTesting/Faults/PowerSupply.swift 1
   }
 #endif

@@ -17,7 +17,7 @@ struct SimulatedUse: Sendable, CustomTestStringConvertible {
     self.run = run
   }
 
-  static let all = sessions + storages + stores + clocks
+  static let all = sessions + refreshes + storages + stores + clocks
 }
 
 @Suite(.timeLimit(.minutes(5)))

@@ -32,7 +32,7 @@
       )
       #expect(
         operations.dropFirst().map(\.count)
-          == (store == .file ? [2, 2, 4, 3, 3, 3] : [1, 1, 3, 2, 2, 2]))
+          == (store == .file ? [2, 2, 4, 3, 3, 3] : [1, 1, 6, 6, 3, 5]))
     }
 
     @Test(arguments: StoreKind.allCases)
@@ -62,7 +62,7 @@
     }
   }
 
-  private enum SystemCalls {
+  enum SystemCalls {
     static let canBeTraced: Bool = {
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/env")

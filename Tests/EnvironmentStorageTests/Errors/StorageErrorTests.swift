@@ -80,4 +80,75 @@ struct StorageErrorTests {
       #expect(problem.localizedDescription == problem.description)
     }
   }
+
+  /// An error of a program, whose descriptions have two lines and a secret.
+  private struct Leak: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible {
+    let description = "it failed\nwith hunter2"
+    var debugDescription: String { description }
+    var errorDescription: String? { description }
+  }
+
+  /// A key of a dictionary, which is data of the user.
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  @Test(arguments: [
+    SessionFailure.Reason.notSaved, .notErased, .previousNotErased, .notEnded, .previousNotEnded,
+    .ended,
+  ])
+  func `A session's error has one line, and names the causes of others by their types`(
+    reason: SessionFailure.Reason
+  ) {
+    let store = StoreFailure(.system("a\nb"), during: .write, at: "/a\nb")
+    let causes: [any Error] = [
+      Leak(), NSError(domain: "d", code: 1, userInfo: [NSLocalizedDescriptionKey: "hunter2\nb"]),
+      store, StorageError(.notErased(store), in: "n\nn"),
+    ]
+    let failure = SessionFailure(reason, causes: causes)
+    for text in [failure.description, failure.localizedDescription, "\(failure)"] {
+      #expect(!text.contains { $0.isNewline } && !text.contains("hunter2"))
+      #expect(
+        text.contains("an error of type Leak.") && text.contains("/a\u{fffd}b was not written"))
+    }
+  }
+
+  @Test func `Each text of a storage's error has one line, and no stored value`() async throws {
+    let place = "/a\nb"
+    let store = StoreFailure(.unreadable("a\nb"), during: .read, at: place)
+    for kind: Kind in Self.kinds + [.quarantined(place: place), .unreadableStore(store)] {
+      #expect(!StorageError(kind, in: "n\nn").description.contains { $0.isNewline })
+    }
+    // The errors of codings, as a program's types throw them.
+    let leaks: [any Error] = [
+      Leak(),
+      DecodingError.keyNotFound(
+        Name(stringValue: "hunter2\nb"), .init(codingPath: [], debugDescription: "hunter2")),
+      DecodingError.dataCorrupted(
+        .init(
+          codingPath: [Name(stringValue: "hunter2")], debugDescription: "hunter2",
+          underlyingError: Leak())),
+      EncodingError.invalidValue("hunter2\nb", .init(codingPath: [], debugDescription: "hunter2")),
+    ]
+    for leak in leaks {
+      struct Holder: Sendable { var value = 0 }
+      let schema = EnvironmentSchema<Holder>(name: "holder") {
+        PersistedField(
+          "value", \.value,
+          coding: FieldCoding<Int>(encode: { _ -> Int in throw leak }, decode: { _ in throw leak }))
+      }
+      let disk = MemoryStore([
+        "holder": Data(#"{"fields":["value"],"format":1}"#.utf8), "holder#value": Data("1".utf8),
+      ])
+      let run = Running(schema, disk, MemoryKeyStore(), base: Holder())
+      let error = await #expect(throws: StorageError.self) { try await run.storage.flush() }
+      let texts = (run.restored.problems + [error].compactMap(\.self)).map(\.description)
+      #expect(
+        texts.count == 2
+          && !texts.contains { $0.contains("hunter2") || $0.contains(where: \.isNewline) })
+    }
+  }
 }

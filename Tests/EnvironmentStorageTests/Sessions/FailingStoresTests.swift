@@ -100,8 +100,54 @@ struct FailingStoresTests {
     try await program.logIn("Alice")
     disk.plainFaults.fail(.noSpace)
     disk.keyFaults.fail(.noSpace, of: .write)
-    #expect(await sessionFailure { try await program.logIn("Bob") }?.reason == .notEnded)
+    #expect(await sessionFailure { try await program.logIn("Bob") }?.reason == .previousNotEnded)
     #expect(disk.startElsewhere().stack.current.owner == "Alice")
+  }
+
+  /// A store that counts attempts to scrub it, which fail while it is jammed.
+  private struct ScrubbedStore: EnvironmentStore {
+    let wrapped = MemoryStore()
+    let isJammed = Kept(false)
+    let scrubs = Kept(0)
+
+    func value(forKey key: String) -> Data? { wrapped.value(forKey: key) }
+    func values(withPrefix prefix: String) -> [String: Data] { wrapped.values(withPrefix: prefix) }
+    func apply(_ changes: [String: Data?]) { wrapped.apply(changes) }
+    func scrub() throws(StoreFailure) {
+      scrubs.change { $0 += 1 }
+      if isJammed.value { throw StoreFailure(.noSpace, during: .write, at: "the store") }
+    }
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func `A failed scrub makes the end of a session incomplete, and a retry or the next start scrubs`(
+    isLogin: Bool, isKilled: Bool
+  ) async throws {
+    let (store, keys) = (ScrubbedStore(), MemoryKeyStore())
+    func start() -> Program { Program(store, keys, cookies: CookieJar()) }
+    var program = start()
+    try await program.logIn("Alice")
+    try await program.storage.flush()
+    #expect(store.scrubs.value == 0)
+    store.isJammed.value = true
+    let failure = await sessionFailure {
+      if isLogin {
+        try await program.logIn("Bob")
+      } else {
+        try await program.session.logOutDurably()
+      }
+    }
+    #expect(failure?.reason == (isLogin ? .previousNotErased : .notErased))
+    #expect(store.scrubs.value == 1)
+    store.isJammed.value = false
+    if isKilled { program = start() } else { try await program.storage.flush() }
+    #expect(store.scrubs.value == 2)
+    #expect(program.stack.current.owner == (isLogin ? "Bob" : .some(nil)))
+    // The mark in the record goes with the next change.
+    program.stack.language = "de"
+    try await program.storage.flush()
+    _ = start()
+    #expect(store.scrubs.value == 2)
   }
 
   enum Operation: String, Sendable, CaseIterable {

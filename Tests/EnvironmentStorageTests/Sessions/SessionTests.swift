@@ -60,6 +60,19 @@ struct SessionTests {
     #expect(stack.current.owner == .some(nil))
   }
 
+  @Test func `A late rejection of a token that was refreshed meanwhile ends no session`()
+    async throws
+  {
+    let id = try await session.logInDurably { $0.become("Blob") }
+    let rejected = stack.token
+    session.update(in: id) { $0.token = Secret("refreshed") }
+    #expect(session.logout(in: id, ifStill: \.token, is: rejected) == nil)
+    #expect(session.id == id && stack.token?.value == "refreshed")
+    #expect(session.logout(in: SessionID(), ifStill: \.token, is: Secret("refreshed")) == nil)
+    #expect(session.logout(in: id, ifStill: \.token, is: Secret("refreshed"))?.ended == id)
+    #expect(stack.token == nil && stack.user == nil)
+  }
+
   @Test func `An update changes the session that it is meant for, and no other`() async throws {
     let first = try await session.logInDurably { $0.become("Blob") }
     #expect(
@@ -115,7 +128,8 @@ struct SessionTests {
     let failure = await sessionFailure {
       try await session.logInDurably(id: id) { $0.become("Blob") }
     }
-    #expect(failure?.reason == .notErased && stack.current.owner == "Blob")
+    // The advice to log out again would end the new session.
+    #expect(failure?.reason == .previousNotErased && stack.current.owner == "Blob")
     var events = session.events.makeAsyncIterator()
     let error = await sessionFailure { try await session.logOutDurably() }
     #expect(error?.reason == .notErased)
@@ -155,13 +169,23 @@ struct SessionTests {
     #expect(
       "\(SessionFailure(.notSaved, causes: [cause]))" == """
         Logged in, but the session is not saved: it would not survive a restart. The storage retries \
-        the save; await its flush() to know when it succeeds. The cookies are locked.
+        the save; await its flush() to know when it succeeds. A cause is an error of type Locked.
         """)
     #expect(
       "\(SessionFailure(.notErased, causes: [cause, cause]))" == """
         Logged out, but not everything of the session could be erased. Call logout again, which \
-        erases the rest; so does the next restore. The cookies are locked. The cookies are \
-        locked.
+        erases the rest; so does the next restore. A cause is an error of type Locked. A cause is \
+        an error of type Locked.
+        """)
+    #expect(
+      "\(SessionFailure(.previousNotErased))" == """
+        Logged in and saved, but not everything of the previous session could be erased. The storage \
+        retries its part. Erase the rest without a logout, which would end the new session.
+        """)
+    #expect(
+      "\(SessionFailure(.previousNotEnded))" == """
+        Logged in, but in memory only: the previous session could not be erased, and comes back at \
+        the next start. Revoke it at the server; the storage retries the save.
         """)
   }
 

@@ -93,7 +93,7 @@
     @Test func `A value that was changed outside the store is reported`() throws {
       let store = store()
       try store.apply(["a": Data("first value".utf8)])
-      store.scrub()
+      try store.scrub()
       var content = try Data(contentsOf: folder.file("state"))
       let range = try #require(content.range(of: Data("first value".utf8)))
       content[range.lowerBound] = UInt8(ascii: "F")
@@ -133,7 +133,7 @@
       for number in values.indices {
         try store.apply(["\(number)": number % 2 == 0 ? nil : Data("short".utf8)])
       }
-      store.scrub()
+      try store.scrub()
       let content = try Data(contentsOf: folder.file("state"))
       let log = try Data(contentsOf: folder.file("state-wal"))
       #expect((content + log).range(of: Data("plain-".utf8)) == nil)

@@ -23,7 +23,7 @@
       let contents = folder.contents.filter { !$0.key.hasSuffix(".key") }
       #expect(!contents.isEmpty && keys.count == 20)
       for (name, content) in contents {
-        for form in secrets.flatMap(forms) {
+        for form in secrets.flatMap(TemporaryFolder.forms) {
           #expect(content.range(of: form) == nil, "in \(name)")
         }
         for key in keys.map({ $0.dropFirst(8) }) {
@@ -39,16 +39,6 @@
         folder.contents.contains {
           $0.key.hasPrefix("plain") && $0.value.range(of: Data(secrets[3].utf8)) != nil
         })
-    }
-
-    /// A secret as it is, and in Base64 at each of the three offsets.
-    private func forms(of secret: String) -> [Data] {
-      [Data(secret.utf8)]
-        + (0..<3).map { offset in
-          // Without the ends, which depend on the neighboring bytes.
-          Data(
-            (Data(count: offset) + Data(secret.utf8)).base64EncodedData().dropFirst(4).dropLast(4))
-        }
     }
   }
 #endif

@@ -82,8 +82,8 @@ enum StoreFileFormat {
 
 /// FNV-1a with 64 bits.
 ///
-/// It detects every change of a single byte, and all but one in 2^64 other changes. It does not protect
-/// against deliberate changes; encryption does.
+/// It detects every change of a single byte, and nearly all other accidental changes. It does not protect against
+/// deliberate changes; encryption does.
 enum Checksum {
   /// Returns the checksum of the concatenation of parts: 16 lowercase hexadecimal digits.
   static func text(of parts: [Data]) -> String {

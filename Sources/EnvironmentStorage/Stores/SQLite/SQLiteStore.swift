@@ -73,11 +73,14 @@
       try database.apply(changes)
     }
 
-    /// Moves the write-ahead log into the database, in which removed values are overwritten with zeros.
-    public func scrub() {
+    /// Empties the write-ahead log, and removes the copies of old values from the database.
+    ///
+    /// - Throws: The reason if some of them may be left.
+    /// - Complexity: O(*n*) in the size of the database, unless the database is as small as one page.
+    public func scrub() throws(StoreFailure) {
       mutex.lock()
       defer { mutex.unlock() }
-      database?.scrub()
+      try opened(during: .write).scrub()
     }
 
     /// Removes the databases that ``quarantineUnreadable()`` has renamed.

@@ -103,12 +103,19 @@
       }
     }
 
-    func scrub() {
-      // Ignored: the next checkpoint does the same.
-      try? queue.writeWithoutTransaction { database in
-        try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-        // Begins the next log now, so that the next change need not.
-        try database.execute(sql: "PRAGMA user_version = \(Self.version)")
+    func scrub() throws(StoreFailure) {
+      do {
+        try queue.writeWithoutTransaction { database in
+          // `secure_delete` overwrites removed values, but not the copies that SQLite leaves when it moves values to
+          // another page. A database of the schema's page and one other page has never had another one.
+          let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? .max
+          if pages > 2 { try database.execute(sql: "VACUUM") }
+          // The result is 1 if another connection uses the log, and SQLite reports that as no error.
+          let isBusy = try Bool.fetchOne(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+          if isBusy != false { throw DatabaseError(resultCode: .SQLITE_BUSY) }
+        }
+      } catch {
+        throw Self.failure(error, at: place, during: .write)
       }
     }
 
