@@ -1,5 +1,6 @@
+public import EnvironmentClients
 import EnvironmentFakes
-import Environments
+public import Environments
 
 /// A program that a test runs under its own time and its own order of tasks.
 ///
@@ -109,7 +110,8 @@ public enum Simulation {
   /// ```
   ///
   /// The operation and its tasks run on a thread of the global executor, also if the caller is on an actor. After
-  /// the operation, tasks that can still run do so; the others are cancelled.
+  /// the operation, tasks that can still run do so; the others are cancelled. Calls of an environment are no points of
+  /// choice, and its clock is not set; ``run(_:seed:policy:delays:faults:fileID:line:operation:)`` takes a stack.
   ///
   /// - Parameters:
   ///   - seed: The seed.
@@ -142,7 +144,39 @@ public enum Simulation {
     return try result.get()
   }
 
+  /// Runs an operation once in an environment of its own, with the schedule of a seed.
+  ///
+  /// The calls and the clock of the environment are controlled, as the trait `.simulated(_:seeds:…)` does it.
+  ///
+  /// - Parameters:
+  ///   - stack: The stack.
+  ///   - seed: The seed.
+  ///   - policy: The rule of the choices.
+  ///   - delays: The delays among which each asynchronous call of a client chooses, besides none.
+  ///   - faults: An interceptor that fails calls.
+  ///   - fileID: The file that the description names as the scope's origin.
+  ///   - line: The line that the description names as the scope's origin.
+  ///   - operation: The code.
+  /// - Returns: The result of the operation.
+  /// - Throws: The error of the operation, or a ``SimulationError``.
+  @concurrent
+  public static func run<Environment, Success: Sendable>(
+    _ stack: EnvironmentStack<Environment>, seed: Int = 0, policy: SimulationPolicy = .random,
+    delays: [Duration] = [],
+    faults: @autoclosure @escaping @Sendable () -> (any ClientInterceptor)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    operation: @escaping @Sendable () async throws -> Success
+  ) async throws -> Success {
+    try await run(seed: seed, policy: policy) {
+      try await stack.simulated(
+        (fileID, line), delays: delays, faults: faults(), operation: operation)
+    }
+  }
+
   /// Runs an operation once for each seed, and reports the schedules with which it fails.
+  ///
+  /// Calls of an environment are no points of choice, and its clock is not set;
+  /// ``explore(_:seeds:policy:delays:faults:maximumSteps:fileID:line:operation:)`` takes a stack.
   ///
   /// - Parameters:
   ///   - seeds: The seeds.
@@ -159,6 +193,35 @@ public enum Simulation {
   ) async -> SimulationReport {
     await Explorer(policy: policy, maximumSteps: maximumSteps) { try await operation() }
       .explore(seeds)
+  }
+
+  /// Runs an operation once for each seed, each time in an environment of its own.
+  ///
+  /// The calls and the clock of the environment are controlled, as the trait `.simulated(_:seeds:…)` does it.
+  ///
+  /// - Parameters:
+  ///   - stack: The stack.
+  ///   - seeds: The seeds.
+  ///   - policy: The rule of the choices.
+  ///   - delays: The delays among which each asynchronous call of a client chooses, besides none.
+  ///   - faults: An interceptor that fails calls. The expression is evaluated once for each run.
+  ///   - maximumSteps: The number of steps after which a run fails, because it does not end.
+  ///   - fileID: The file that the description names as the scope's origin.
+  ///   - line: The line that the description names as the scope's origin.
+  ///   - operation: The code. It fails if it throws, if no task can continue, and if a job comes from outside.
+  /// - Returns: The report.
+  @concurrent
+  public static func explore<Environment>(
+    _ stack: EnvironmentStack<Environment>, seeds: Range<Int> = 0..<1_000,
+    policy: SimulationPolicy = .random, delays: [Duration] = [],
+    faults: @autoclosure @escaping @Sendable () -> (any ClientInterceptor)? = nil,
+    maximumSteps: Int = 100_000, fileID: StaticString = #fileID, line: UInt = #line,
+    operation: @escaping @Sendable () async throws -> Void
+  ) async -> SimulationReport {
+    await explore(seeds: seeds, policy: policy, maximumSteps: maximumSteps) {
+      try await stack.simulated(
+        (fileID, line), delays: delays, faults: faults(), operation: operation)
+    }
   }
 }
 

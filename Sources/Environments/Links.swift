@@ -161,6 +161,11 @@ class Link<Part: Sendable>: @unchecked Sendable {
   /// Returns the layers that the task sees, the top first.
   func layers() -> [DescribedLayer<Part>] { unimplemented() }
 
+  /// Makes an interception of the link's target that intercepts the part.
+  func interception(_ intercept: @escaping @Sendable (Part) -> Part) -> Interception {
+    unimplemented()
+  }
+
   private func unimplemented(_ name: StaticString = #function) -> Never {
     // Because `PartLink`, the only subclass, overrides everything.
     fatalError("\(name)")
@@ -235,6 +240,14 @@ final class PartLink<Root: Sendable, Part: Sendable>: Link<Part>, @unchecked Sen
 
   override func buildProcessWide() {
     root.buildProcessWide()
+  }
+
+  override func interception(_ intercept: @escaping @Sendable (Part) -> Part) -> Interception {
+    root.interception { [part] root in
+      var root = root
+      root[keyPath: part] = intercept(root[keyPath: part])
+      return root
+    }
   }
 
   override func layers() -> [DescribedLayer<Part>] {

@@ -66,7 +66,9 @@ extension EnvironmentStack {
       reportUnscopedUse(isReported: isReported)
       if isLinked { return beginPartRead(memory) }
       build()
-      let read = environments_read_begin_slow(memory.processWide)
+      let read =
+        (isReported ? Interception.beginRead(of: memory, at: memory.processWide) : nil)
+        ?? environments_read_begin_slow(memory.processWide)
       if read.environment != nil { return read }
       // Another thread linked the stack before its initial environment was built. This read announces nothing.
     }
@@ -166,7 +168,11 @@ private func beginRareRead(
   _ memory: StackMemory, after attempt: UnsafeMutablePointer<environments_slot>?, isReported: Bool
 ) -> environments_read {
   if let attempt { environments_read_end(attempt) }
-  if let scope = memory.scope { return environments_read_begin_slow(scope.location) }
+  if let scope = memory.scope {
+    // A read that is not reported begins a change, which starts with the environment itself.
+    return (isReported ? Interception.beginRead(of: memory, at: scope.location) : nil)
+      ?? environments_read_begin_slow(scope.location)
+  }
   if environments_access_load(memory.state) & environments_access_flags
     == environments_access_linked
   {

@@ -26,7 +26,8 @@ import Testing
   /// A search whose two answers need a delay to come in another order, and whose faults fail it.
   private static let late = SimulationTrait.simulated(
     SearchStack, seeds: 0..<50, delays: [.seconds(1)],
-    faults: Faults(seed: Simulation.seed, failing: 0.5))
+    faults: Faults(seed: Simulation.seed, failing: 0.5)
+  ) { $0.search.fetch = { [$0] } }
 
   private static func isLate() async throws {
     let time = Simulation.now

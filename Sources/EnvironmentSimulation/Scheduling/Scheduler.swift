@@ -1,5 +1,7 @@
 import CEnvironmentSimulation
+import EnvironmentClients
 import EnvironmentFakes
+import Environments
 import Foundation
 import Testing
 
@@ -38,6 +40,9 @@ package final class Scheduler: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var now: Int64 = 0
   private(set) var hasDeadlock = false
   @exclusivity(unchecked) var tasks = TaskTable()
+
+  /// What the reads of the run's stack see.
+  var interception: Interception?
 
   /// Whether the run collects what only a report needs: source places, and the arguments of calls.
   let isDetailed: Bool
@@ -156,6 +161,7 @@ package final class Scheduler: @unchecked Sendable {
     phase = .ending
     cancelRemaining()
     phase = .ended
+    interception = nil
     tasks.release(keeping: self)
     return isFinished.withLock { $0 }
   }
@@ -268,7 +274,8 @@ package final class Scheduler: @unchecked Sendable {
     events.append(Event(kind: .outside, task: number))
     guard reportsOutside, phase == .running else { return }
     fail(
-      SimulationMessages.outside(task: tasks[number].description, call: tasks[number].calls.last),
+      SimulationMessages.outside(
+        task: tasks[number].description, call: tasks[number].calls.last?.text),
       kind: "outside")
   }
 
@@ -392,16 +399,22 @@ package final class Scheduler: @unchecked Sendable {
 
   // MARK: - Calls
 
-  func begin(_ endpoint: String, _ text: () -> String) {
+  /// Begins the call of an endpoint.
+  ///
+  /// - Returns: Whether it is a call of its own. An endpoint that the test copies from the environment into it is
+  ///   intercepted twice, and its call arrives twice.
+  func begin(_ call: ClientCall) -> Bool {
     let task = tasks.current
-    let text = isDetailed ? text() : endpoint
-    tasks[task].calls.append(text)
+    if tasks[task].calls.last?.path == call.path { return false }
+    let text = isDetailed ? "\(call)" : call.endpoint.name
+    tasks[task].calls.append((call.path, text))
     events.append(Event(kind: .call, task: task, text: text))
+    return true
   }
 
-  func end(_ endpoint: String) {
+  func end(_ call: ClientCall) {
     let task = tasks.current
-    let text = tasks[task].calls.popLast() ?? endpoint
+    let text = tasks[task].calls.popLast()?.text ?? call.endpoint.name
     events.append(Event(kind: .answer, task: task, text: text))
   }
 

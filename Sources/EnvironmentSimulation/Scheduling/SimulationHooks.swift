@@ -29,6 +29,7 @@ enum SimulationHooks {
 
   private static let installation: Void = {
     environments_install_hooks { job in job.map(SimulationHooks.take) ?? false }
+    Interception.find = { Scheduler.current?.interception }
     SimulationControl.install {
       guard let scheduler = Scheduler.current else { return nil }
       return SimulationControl(

@@ -1,4 +1,5 @@
 import CEnvironmentSimulation
+import EnvironmentClients
 
 /// The tasks of a simulation, which have numbers in the order in which they are first seen.
 ///
@@ -9,7 +10,7 @@ struct TaskTable {
     let number: Int
     var name: String?
     /// The calls of endpoints that have not returned.
-    var calls: [String] = []
+    var calls: [(path: ClientPath, text: String)] = []
     /// The deadline of the latest sleep.
     var deadline: Int64?
     /// The address at which the task continues; 0 if it is unknown.
@@ -127,7 +128,7 @@ struct TaskTable {
       entries
       .filter { !$0.isActor && !ready.contains($0.number) && !ended.contains($0.number) }
       .map { entry in
-        if let call = entry.calls.last { return "\(entry) waits for \(call)" }
+        if let call = entry.calls.last { return "\(entry) waits for \(call.text)" }
         if let deadline = entry.deadline, deadline > now {
           return "\(entry) sleeps until \(SimulationMessages.time(deadline))"
         }

@@ -18,7 +18,8 @@ extension Trait where Self == SimulationTrait {
   /// ```
   ///
   /// If the environment is `@Controllable`, its clock becomes ``Simulation/clock``, unless it is a `TestClock`, and
-  /// the calls of its clients are points of choice: an answer can arrive after those of later calls.
+  /// the calls of its clients are points of choice: an answer can arrive after those of later calls. This includes
+  /// endpoints that the trait's closure, the test, or a scope in it replaces.
   ///
   /// - Parameters:
   ///   - stack: The stack.
@@ -40,15 +41,8 @@ extension Trait where Self == SimulationTrait {
     _ change: @escaping @Sendable (inout Environment) async throws -> Void = { _ in }
   ) -> Self {
     SimulationTrait(seeds, policy, maximumSteps: maximumSteps) { test in
-      let scope = stack.newInitialScope(fileID: fileID, line: line) ?? stack.capturedScope()
-      try await scope.run { () async throws in
-        // Changed in a scope of its own, because the change may suspend.
-        var environment = controlled(stack.current, delays: delays, faults: faults())
-        try await change(&environment)
-        try await stack.withEnvironment(environment, fileID: fileID, line: line) {
-          try await test()
-        }
-      }
+      try await stack.simulated(
+        (fileID, line), delays: delays, faults: faults(), change, operation: test)
     }
   }
 
