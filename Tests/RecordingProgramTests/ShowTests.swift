@@ -37,6 +37,12 @@ struct ShowTests {
         """)
   }
 
+  @Test func `A date is shown as one`() throws {
+    var report = Report()
+    report.call("AppEnvironment.date", "", #""value":700058712.5,"type":"Date""#)
+    #expect(try show(report).output.contains("  2023-03-09T12:45:12.500Z\n"))
+  }
+
   @Test func `A narrow terminal has three lines for each call`() throws {
     let lines = try show(.sample, columns: 40).lines
     #expect(lines.contains("0.122  task 1  1.25 ms"))

@@ -164,6 +164,8 @@ extension Recording {
         let isSecret = redaction.contains(call.path.components.last ?? "")
         line.append(",\"value\":")
         line.bytes += redaction.applied(to: text, all: isSecret)
+        // A number alone does not tell that it is a date.
+        if Success.self == Date.self { line.append(",\"type\":\"Date\"") }
       } else {
         let reason = "cannot be encoded, or has more than \(maximumLineLength - 1_024) bytes"
         line.append(",\"omitted\":")

@@ -18,6 +18,8 @@ package struct RecordedCall {
   /// The time from the start of the recording to the end of the call; nil in older recordings.
   package var end: Duration?
   package var outcome: Outcome
+  /// Whether the value is a date; false in older recordings.
+  package var isDate = false
 
   /// Whether the recorded call matches a call that a program makes.
   func matches(_ endpoint: String, _ arguments: [RecordedArgument]) -> Bool {

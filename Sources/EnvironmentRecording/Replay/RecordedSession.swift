@@ -218,7 +218,8 @@ private struct Parts {
     }
     return RecordedCall(
       line: line, endpoint: try string("call"), arguments: arguments, order: order, task: task,
-      duration: duration("nanoseconds"), end: duration("ended"), outcome: try outcome())
+      duration: duration("nanoseconds"), end: duration("ended"), outcome: try outcome(),
+      isDate: ranges["type"] != nil)
   }
 
   func action(line: Int) throws(JSONTextError) -> RecordedSession.Action {

@@ -1,4 +1,5 @@
 import EnvironmentRecording
+import Foundation
 
 /// The calls and the actions of a recording, in the order in which they began.
 struct Timeline {
@@ -106,7 +107,13 @@ extension RecordedCall {
   /// The result, the error, or what a stream has delivered.
   var result: String {
     switch outcome {
-    case .value(let text): String(decoding: text, as: UTF8.self)
+    case .value(let text):
+      if isDate, let seconds = Double(String(decoding: text, as: UTF8.self)) {
+        Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+          .format(Date(timeIntervalSinceReferenceDate: seconds))
+      } else {
+        String(decoding: text, as: UTF8.self)
+      }
     case .error(let error): "error \(error.shortDescription)"
     case .omitted(let reason): "not recorded: \(reason)"
     case .stream(let events): Self.summary(of: events)
