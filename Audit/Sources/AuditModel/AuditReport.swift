@@ -28,11 +28,14 @@ package struct AuditReport: Hashable, Sendable {
     /// The global that holds it: `Current`.
     package var name: String
     package var type: String
+    /// The names of its stored properties.
+    package var members: [String]
     package var file: String
 
-    package init(name: String, type: String, file: String) {
+    package init(name: String, type: String, members: [String] = [], file: String) {
       self.name = name
       self.type = type
+      self.members = members
       self.file = file
     }
   }
@@ -49,6 +52,10 @@ package struct AuditReport: Hashable, Sendable {
     package var lines = 0
     /// Files that were skipped because they contain only tests, test doubles or previews.
     package var testFiles = 0
+    /// Files in the examples of a library, which were skipped.
+    package var exampleFiles = 0
+    /// Whether there was a test, from which the audit learns what is live.
+    package var hasTests = false
     /// Uses of the outside world through a declared environment.
     package var controlledReads = 0
     /// Findings that a comment in the code suppresses.

@@ -23,12 +23,18 @@ extension EnvironmentSuggestion {
 
   /// Returns the members to add to an environment that exists, as comments, and the types that they need.
   private func additions(to existing: AuditReport.Environment) -> String {
-    let members = needs.map(\.member)
+    let known = Set(existing.members)
+    let members = needs.map(\.member).filter { !known.contains($0.name) }
     let type = existing.type.isEmpty ? "its type" : "`\(existing.type)`"
-    var lines = [
-      "`\(existing.name)` in \(existing.file) is an environment already. Add these members to \(type),",
-      "unless it has them under other names, and their mocks to its mock:", "",
-    ]
+    var lines = ["`\(existing.name)` in \(existing.file) is an environment already."]
+    let has = needs.map(\.member.name).filter(known.contains)
+    if !has.isEmpty { lines.append("It has \(has.joined(separator: ", ")) already.") }
+    if !members.isEmpty {
+      lines += [
+        "Add these members to \(type), unless it has them under other names, and their mocks to its mock:",
+        "",
+      ]
+    }
     for member in members {
       lines += SwiftLayout.value(
         member.live, after: "  var \(member.name): \(member.type) =", end: ""

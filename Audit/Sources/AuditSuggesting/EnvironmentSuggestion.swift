@@ -43,7 +43,9 @@ package struct EnvironmentSuggestion: Hashable, Sendable {
       }
     }
     self.assets = Places(assets)
-    existing = report.environments.count == 1 ? report.environments[0] : nil
+    existing =
+      report.environments.count == 1
+      ? report.environments[0] : report.environments.first { $0.name == "Current" }
     needs = Self.needs(known, ownTypes: Set(report.shadowedTypes))
     proposals = Self.proposals(unknown)
   }

@@ -14,9 +14,6 @@ struct ClassTests {
       Case(
         "struct Shop { var a = Date() }\nlet Current = EnvironmentStack(Shop())",
         "1 time.now Date() live-default"),
-      Case(
-        "struct Shop { var a = Date() }\nlet Current: MainActorEnvironmentStack<Shop> = make()",
-        "1 time.now Date() live-default"),
       Case("struct Client { var now: () -> Date = { Date() } }", "1 time.now Date() live-default"),
       Case("struct Client { var now: () -> Date = { Date() }; var b = 1 }", "1 time.now Date()"),
       Case(
@@ -89,15 +86,15 @@ struct ClassTests {
   @Test("Reads through an environment are counted")
   func controlled() {
     let source = """
-      struct Shop: StackedEnvironment { static let stack = EnvironmentStack(Shop()) }
+      struct Shop: Controllable { static let stack = EnvironmentStack(Shop()) }
       let Current = Shop.stack
       enum Trace { @TaskLocal static var user = 1 }
-      func f() { a(Shop.stack.date(), Shop.current.uuid(), Trace.user) }
+      func f() { a(Shop.stack.date(), Trace.user) }
       struct V { @Environment(\\.locale) var locale; @Dependency(\\.date) var date }
       """
     let report = Harness.report(source)
     #expect(report.findings == [])
-    #expect(report.statistics.controlledReads == 5)
+    #expect(report.statistics.controlledReads == 4)
   }
 
   @Test(

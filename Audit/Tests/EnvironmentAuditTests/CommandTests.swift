@@ -100,7 +100,7 @@ struct CommandTests {
   func incomplete() throws {
     var program = try Program(["Bad.swift": ""])
     defer { program.remove() }
-    try Data([0x2F, 0x2F, 0xFF]).write(to: program.folder.appendingPathComponent("Bad.swift"))
+    try Data([0xFF, 0xFE, 0x41, 0]).write(to: program.folder.appendingPathComponent("Bad.swift"))
     var result = try program.run()
     #expect(
       result.output.hasPrefix(

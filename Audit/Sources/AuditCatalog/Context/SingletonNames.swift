@@ -57,6 +57,18 @@ package enum SingletonNames {
     values.contains { type.hasSuffix($0) }
   }
 
+  /// Returns whether the name of a type describes a part of a design, as in `ButtonStyle` and `Spacing`.
+  package static func namesDesign(_ type: String) -> Bool {
+    design.contains { type.hasSuffix($0) }
+  }
+
+  private static let design = names(
+    """
+    Color Colors Font Fonts Icon Icons Image Images Asset Assets Theme Themes Style Styles Palette Typography \
+    Spacing Spacings Metrics Inset Insets Layout Padding Margin Margins Shadow Shadows Gradient Gradients \
+    Dimension Dimensions Radius Radii Size Sizes Appearance Animation Animations
+    """)
+
   /// The types with names of services whose objects have no state, and members that belong to a task.
   private static let harmless: Set<String> = [
     "ImmediateScheduler", "CurrentThreadScheduler", "Logger.current", "MainActor",

@@ -79,6 +79,10 @@ struct Classifier {
         if evidence.isLiveValue(current, in: unit) || isEnvironment(current, in: unit) {
           return true
         }
+        // Only the live values of a client use its private statics.
+        if record.flags.contains([.isStatic, .isPrivate]), evidence.holdsDependencies(type) {
+          return true
+        }
         // `static let live = Client(…)`, under any name.
         if record.flags.contains(.isStatic), evidence.isImplemented(byStaticsOf: type),
           case .instance(.own(let result)) = evaluation.value(
@@ -103,6 +107,7 @@ struct Classifier {
       let unit = table.file(reference.file)
       return AuditReport.Environment(
         name: unit.facts.string(declaration.name), type: typeName(declaration.type, in: unit),
+        members: evidence.members(of: declaration.type, file: reference.file),
         file: unit.file.path)
     }
     .sorted { ($0.file, $0.name) < ($1.file, $1.name) }

@@ -33,15 +33,11 @@ struct Evidence {
 
   // MARK: - Environments
 
-  /// The stack types of this project, which hold environments.
-  private static let stacks: Set<NameHash> = [
-    "EnvironmentStack", "MainActorEnvironmentStack",
-  ]
+  /// The stack of this project, which holds environments.
+  private static let stack: NameHash = "EnvironmentStack"
 
-  /// The protocols of this project to which environments conform.
-  private static let markers: Set<NameHash> = [
-    "Controllable", "StackedEnvironment",
-  ]
+  /// The protocol of this project to which environments conform.
+  private static let marker: NameHash = "Controllable"
 
   private mutating func findEnvironments(_ writes: Writes) {
     var evaluation = TypeEvaluation(table)
@@ -54,23 +50,24 @@ struct Evidence {
       for (index, declaration) in facts.declarations.enumerated()
       where declaration.kind == .variable
         && !declaration.flags.isDisjoint(with: [.isStatic, .isGlobal])
-        && !declaration.flags.isDisjoint(with: [.isStored, .isSettable])
       {
         let reference = DeclarationReference(file: Int32(file), index: Int32(index))
         switch evaluation.value(declaration.type, file: Int32(file)) {
-        case .instance(.external(let key)) where Self.stacks.contains(key):
+        case .instance(.external(let key)) where key == Self.stack:
           environments.insert(reference)
         case .instance(.own(let type)):
-          if Self.stacks.contains(table.types[Int(type)].name) {
+          if table.types[Int(type)].name == Self.stack {
             environments.insert(reference)
           } else if !declaration.flags.contains(.isStored) {
             guard table.types[Int(type)].kind == .structType, isReplaceable(type, &evaluation)
-            else {
-              continue
-            }
+            else { continue }
+            let storage = storage(of: type, file: Int32(file))
+            // Without a setter, it must read its storage: `var Current: World { lock.withLock { $0 } }`.
+            guard declaration.flags.contains(.isSettable) || reads(storage, declaration.body, unit)
+            else { continue }
             environments.insert(reference)
             environmentTypes.insert(type)
-            addStorage(of: type, file: Int32(file))
+            environments.formUnion(storage)
           } else if declaration.flags.contains(.isVariable),
             isReplaced(reference, type, writes, &evaluation)
           {
@@ -82,27 +79,56 @@ struct Evidence {
       }
     }
     for type in table.types.indices
-    where !Self.markers.isDisjoint(with: table.externalAncestry(Int32(type))) {
+    where table.externalAncestry(Int32(type)).contains(Self.marker) {
       environmentTypes.insert(Int32(type))
     }
     if !environmentTypes.isEmpty { addParts() }
   }
 
-  /// Adds the private variables in which a computed environment is stored: one of its type, and a lock around one.
-  private mutating func addStorage(of type: Int32, file: Int32) {
+  /// Returns the private variables of a file in which a computed environment may be stored: those of its type, and
+  /// locks around one.
+  private func storage(of type: Int32, file: Int32) -> [DeclarationReference] {
     var evaluation = TypeEvaluation(table)
-    for (index, declaration) in table.file(file).facts.declarations.enumerated()
-    where declaration.kind == .variable && declaration.flags.contains([.isStored, .isPrivate])
-      && !declaration.flags.isDisjoint(with: [.isStatic, .isGlobal])
-    {
+    let declarations = table.file(file).facts.declarations
+    return declarations.indices.compactMap { index in
+      let declaration = declarations[index]
+      guard declaration.kind == .variable, declaration.flags.contains([.isStored, .isPrivate]),
+        !declaration.flags.isDisjoint(with: [.isStatic, .isGlobal])
+      else { return nil }
       let isStorage =
         switch evaluation.value(declaration.type, file: file) {
-        case .instance(.own(let own)): own == type
+        case .instance(.own(let own)): own == type && declaration.flags.contains(.isVariable)
         case .instance(.external(let key)): Judgement.boxKeys.contains(key)
         default: false
         }
-      guard isStorage else { continue }
-      environments.insert(DeclarationReference(file: file, index: Int32(index)))
+      return isStorage ? DeclarationReference(file: file, index: Int32(index)) : nil
+    }
+  }
+
+  /// Returns whether the code in a context names one of some variables of its file.
+  private func reads(
+    _ variables: [DeclarationReference], _ context: Int32, _ unit: DeclarationTable.File
+  ) -> Bool {
+    let names = variables.map { unit.facts.hash(table.declaration($0).name) }
+    return unit.facts.sites.contains { site in
+      site.context == context && site.kind == .path
+        && names.contains(unit.facts.hash(unit.facts.paths[Int(site.path.start)]))
+    }
+  }
+
+  /// Returns the names of the stored properties of a type record's type.
+  func members(of type: Int32, file: Int32) -> [String] {
+    var evaluation = TypeEvaluation(table)
+    let unit = table.file(file)
+    var types: [Int32] = []
+    if case .instance(.own(let own)) = evaluation.value(type, file: file) { types = [own] }
+    // The type of a stack is among the names in its declaration.
+    for name in unit.facts.environmentNames {
+      let found = table.lookup([unit.facts.hash(name)], file: file, context: 0)
+      if case .own(let own)? = found?.type { types.append(own) }
+    }
+    return types.flatMap { table.properties[$0] ?? [] }.map {
+      table.file($0.file).facts.string(table.declaration($0).name)
     }
   }
 
@@ -119,18 +145,12 @@ struct Evidence {
   /// Adds the types of the properties of environments, and of the results of their closures.
   private mutating func addParts() {
     var evaluation = TypeEvaluation(table)
-    for (file, unit) in table.files.enumerated() {
-      for declaration in unit.facts.declarations
-      where declaration.kind == .variable && declaration.flags.contains(.isStored)
-        && !declaration.flags.contains(.isStatic)
-        && environmentTypes.contains(unit.contextTypes[Int(declaration.context)])
-      {
-        var value = evaluation.value(declaration.type, file: Int32(file))
-        if case .function(let file, let result) = value {
-          value = evaluation.value(result, file: file)
-        }
-        if case .instance(.own(let part)) = value { partTypes.insert(part) }
+    for reference in environmentTypes.flatMap({ table.properties[$0] ?? [] }) {
+      var value = evaluation.value(table.declaration(reference).type, file: reference.file)
+      if case .function(let file, let result) = value {
+        value = evaluation.value(result, file: file)
       }
+      if case .instance(.own(let part)) = value { partTypes.insert(part) }
     }
   }
 
@@ -138,16 +158,11 @@ struct Evidence {
   /// of closures, or one that contains either.
   private func isReplaceable(_ type: Int32, _ evaluation: inout TypeEvaluation) -> Bool {
     if isClient(type) { return true }
-    for (file, unit) in table.files.enumerated() {
-      for declaration in unit.facts.declarations
-      where declaration.kind == .variable && declaration.flags.contains(.isStored)
-        && !declaration.flags.contains(.isStatic)
-        && unit.contextTypes[Int(declaration.context)] == type
-      {
-        if declaration.flags.contains(.isFunctionTyped) { return true }
-        let value = evaluation.value(declaration.type, file: Int32(file))
-        if case .instance(.own(let part)) = value, isClient(part) { return true }
-      }
+    for reference in table.properties[type] ?? [] {
+      let declaration = table.declaration(reference)
+      if declaration.flags.contains(.isFunctionTyped) { return true }
+      let value = evaluation.value(declaration.type, file: reference.file)
+      if case .instance(.own(let part)) = value, isClient(part) { return true }
     }
     return false
   }
@@ -227,7 +242,7 @@ struct Evidence {
     }
     guard !candidates.isEmpty else { return }
     let candidateNames = Set(candidates.map(\.name))
-    var used: [NameHash: Int] = [:]
+    var used = tests.used
     for unit in table.files {
       for use in unit.facts.nameUses where candidateNames.contains(NameHash(value: use.name)) {
         used[NameHash(value: use.name), default: 0] += Int(use.count)
@@ -301,7 +316,7 @@ struct Evidence {
   ]
 
   /// Protocols without static requirements that code implements and a library calls.
-  private static let plainProtocols: Set<NameHash> = [
+  static let plainProtocols: Set<NameHash> = [
     "AnyObject", "CaseIterable", "Codable", "CustomDebugStringConvertible",
     "CustomStringConvertible",
     "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Identifiable", "NSObject",

@@ -204,6 +204,9 @@ struct Judgement {
     case .classType, .actorType, .protocolType:
       // A variable for a delegate, or for the current object of some work, is state and not a shared object.
       if isVariable, !SingletonNames.isCustomary(name) { return .mutable(.decided) }
+      if !isVariable, !SingletonNames.isCustomary(name), isConstant(number, depth: 0) {
+        return .nothing
+      }
       return .singleton(.decided)
     case .structType:
       if isVariable { return .mutable(.decided) }
@@ -215,6 +218,53 @@ struct Judgement {
     default:
       return isVariable ? .mutable(.decided) : .nothing
     }
+  }
+
+  /// Returns whether a type is a final class with constants only, and the values of these are constant, too.
+  ///
+  /// An object without properties is none: it is there for what its methods do.
+  private func isConstant(_ type: Int32, depth: Int) -> Bool {
+    let own = table.types[Int(type)]
+    switch own.kind {
+    case .structType, .enumType: break
+    case .classType:
+      guard own.flags.contains(.isFinal), table.properties[type] != nil,
+        table.externalAncestry(type).allSatisfy(Evidence.plainProtocols.contains),
+        table.ancestry(type).dropFirst().allSatisfy({
+          table.types[Int($0)].kind != .classType
+        })
+      else { return false }
+    default: return false
+    }
+    guard depth < 8 else { return false }
+    var evaluation = TypeEvaluation(table)
+    return (table.properties[type] ?? []).allSatisfy { reference in
+      let declaration = table.declaration(reference)
+      if own.kind == .classType, declaration.flags.contains(.isVariable) { return false }
+      if declaration.flags.contains(.isFunctionTyped) { return false }
+      switch evaluation.value(declaration.type, file: reference.file) {
+      case .instance(.own(let part)): return isConstant(part, depth: depth + 1)
+      case .instance(.external(let key)):
+        let name = typeName(of: declaration, in: table.file(reference.file))
+        return !Self.boxKeys.contains(key) && !SingletonNames.acts(name)
+      case .array, .metatype: return true
+      case .function, .none: return false
+      }
+    }
+  }
+
+  /// Returns whether a shared object or a variable that no code changes is a part of a design, by the name of its
+  /// type or of the type around it: colors, fonts, sizes.
+  func isDesign(_ reference: DeclarationReference) -> Bool {
+    let declaration = table.declaration(reference)
+    let unit = table.file(reference.file)
+    guard declaration.kind == .variable,
+      !SingletonNames.isCustomary(unit.facts.string(declaration.name)),
+      !declaration.flags.contains(.isVariable) || writes.isNeverChanged(reference)
+    else { return false }
+    let owner = unit.facts.contexts[Int(declaration.context)].name
+    return SingletonNames.namesDesign(unit.facts.string(owner))
+      || SingletonNames.namesDesign(typeName(of: declaration, in: unit))
   }
 
   private func computed(

@@ -12,9 +12,16 @@ struct TestNames {
   /// Returns whether a type in a test inherits from a type with that name.
   func isImplemented(_ name: NameHash) -> Bool { implemented.contains(name) }
 
+  /// The numbers of uses by name in files of the program that are not audited.
+  private(set) var used: [NameHash: Int] = [:]
+
   /// - Parameter files: The files of tests, and others that are not audited.
   init(_ files: [FileFacts]) {
     for facts in files {
+      guard facts.isTestCode else {
+        for use in facts.nameUses { used[NameHash(value: use.name), default: 0] += Int(use.count) }
+        continue
+      }
       outside.formUnion(facts.nameUses.map { NameHash(value: $0.name) })
       let types = facts.declarations.filter { $0.kind != .protocolType }
       for index in types.flatMap(\.inherited.indices) {

@@ -1,3 +1,5 @@
+internal import AuditCatalog
+
 // Queries of the table.
 
 extension DeclarationTable {
@@ -27,6 +29,13 @@ extension DeclarationTable {
     return unit.facts.imports.contains { unit.facts.hash($0) == name }
       || DeclarationTable.systemModules.contains(name)
   }
+
+  /// Returns whether a path starts with a module, and not with a type of the same name: `Sauce.shared`.
+  func isQualified(_ names: [NameHash], file: Int32) -> Bool {
+    names.count > 1 && isModule(names[0], file: file) && !Self.sharedNames.contains(names[1])
+  }
+
+  private static let sharedNames = Set(SingletonNames.customary.map { NameHash($0) })
 
   private static let systemModules: Set<NameHash> = [
     "Swift", "Foundation", "Dispatch", "Darwin", "Glibc", "Musl", "Bionic", "Android", "CRT",

@@ -121,6 +121,21 @@ final class DeclarationTable {
   lazy var typesByName = Dictionary(
     grouping: types.indices.map { Int32($0) }, by: { types[Int($0)].name })
 
+  /// The stored properties of instances, by type.
+  lazy var properties: [Int32: [DeclarationReference]] = {
+    var result: [Int32: [DeclarationReference]] = [:]
+    for unit in files {
+      for (index, declaration) in unit.facts.declarations.enumerated()
+      where declaration.kind == .variable && declaration.flags.contains(.isStored)
+        && declaration.flags.isDisjoint(with: [.isStatic, .isGlobal])
+      {
+        result[unit.contextTypes[Int(declaration.context)], default: []].append(
+          DeclarationReference(file: unit.number, index: Int32(index)))
+      }
+    }
+    return result
+  }()
+
   lazy var aliasNames = Set(
     files.flatMap { unit in
       unit.facts.declarations.filter { $0.kind == .typeAlias }.map { unit.facts.hash($0.name) }

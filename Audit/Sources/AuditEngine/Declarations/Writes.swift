@@ -19,8 +19,8 @@ struct Writes {
 
   /// - Parameters:
   ///   - table: The declarations.
-  ///   - outside: The writes in files that are not audited.
-  init(_ table: DeclarationTable, outside: [NamedWrite]) {
+  ///   - outside: The files that are not audited.
+  init(_ table: DeclarationTable, outside: [FileFacts]) {
     self.table = table
     evaluation = TypeEvaluation(table)
     for file in table.files.indices { addVariables(of: Int32(file)) }
@@ -29,9 +29,11 @@ struct Writes {
       for index in unit.facts.writes.indices {
         add(unit.facts.writes[index], of: unit, file: Int32(file))
       }
-      for write in unit.facts.namedWrites { add(write) }
+      for write in unit.facts.namedWrites { add(write, isTest: true) }
     }
-    for write in outside { add(write) }
+    for facts in outside {
+      for write in facts.writesByName { add(write, isTest: facts.isTestCode) }
+    }
   }
 
   /// Returns whether a variable keeps its initial value in all files of the project.
@@ -145,11 +147,11 @@ struct Writes {
     return (owner < 0 ? [found] : statics(names[offset], of: owner), offset)
   }
 
-  private mutating func add(_ write: NamedWrite) {
+  private mutating func add(_ write: NamedWrite, isTest: Bool) {
     for reference in variables[NameHash(value: write.name)] ?? [] where mayMean(write, reference) {
       let method = write.method == 0 ? nil : NameHash(value: write.method)
       note(write: reference, method: method, isBehind: write.isBehind, isKey: write.isKey)
-      if method == nil { changedInTests.insert(reference) }
+      if isTest, method == nil { changedInTests.insert(reference) }
     }
   }
 

@@ -36,6 +36,7 @@ struct ContextRecord {
     static let propertyDefault = Flags(rawValue: 1 << 1)
     /// `self` is the type.
     static let isStatic = Flags(rawValue: 1 << 3)
+    static let isPrivate = Flags(rawValue: 1 << 4)
     /// The value without an override: the default of an entry of SwiftUI's environment.
     static let liveDefault = Flags(rawValue: 1 << 5)
   }
@@ -220,6 +221,8 @@ struct DeclarationRecord {
     static let isSettable = Flags(rawValue: 1 << 20)
     /// A constant for the shared object of a type: `let Settings = Preferences.shared`.
     static let isAlias = Flags(rawValue: 1 << 21)
+    /// A final class.
+    static let isFinal = Flags(rawValue: 1 << 23)
     /// A type with `@main`.
     static let isProgram = Flags(rawValue: 1 << 22)
   }

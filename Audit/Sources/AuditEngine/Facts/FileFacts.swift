@@ -1,15 +1,21 @@
 /// The facts about a file, independent of other files.
 package struct FileFacts: Sendable {
   package var lineCount: Int { Int(header.lineCount) }
-  /// Whether the whole file is test code, by its imports or declarations.
-  package var isTestCode: Bool { header.isTestCode }
+  /// Whether the whole file is test code, by its imports or declarations, or by its folder.
+  package var isTestCode: Bool {
+    get { header.isTestCode }
+    set { header.isTestCode = newValue }
+  }
   package var hasSyntaxErrors: Bool { header.hasSyntaxErrors }
+  /// Whether the file is nested so deeply that it was not parsed.
+  package var isTooDeep: Bool { header.isTooDeep }
 
   struct Header {
     var lineCount: Int32 = 0
     var controlledReads: Int32 = 0
     var isTestCode = false
     var hasSyntaxErrors = false
+    var isTooDeep = false
     /// Whether the file has top-level statements: then its variables are not visible in other files.
     var isScript = false
   }

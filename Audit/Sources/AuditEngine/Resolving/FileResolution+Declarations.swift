@@ -36,6 +36,12 @@ extension FileResolution {
       subject, start: declaration.start, end: declaration.stop, code: text,
       context: declaration.context, isDefaultArgument: false)
     if isConstant { finding?.classification = .constant }
+    if declaration.flags.contains([.isPrivate, .isStatic]),
+      evidence.holdsDependencies(unit.contextTypes[Int(declaration.context)])
+    {
+      finding?.classification = .liveImplementation
+    }
+    if judgement.isDesign(reference) { finding?.level = .note }
     append(finding)
   }
 }

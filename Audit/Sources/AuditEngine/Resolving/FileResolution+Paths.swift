@@ -25,7 +25,7 @@ extension FileResolution {
       bare(site, names)
       return
     }
-    let isQualified = names.count > 1 && table.isModule(names[0], file: file)
+    let isQualified = table.isQualified(names, file: file)
     let offset = isQualified ? 1 : 0
     if isQualified, names.count == 2, index.globals[names[1]] != nil {
       // `Swift.print`, `Foundation.exit`.
@@ -76,8 +76,6 @@ extension FileResolution {
     case .own(let number):
       keys = table.externalAncestry(number)
       if banned(site, names, consumed: consumed) { return }
-      // `AppEnvironment.current`, which the protocol adds.
-      if member == Self.current, keys.contains(Self.stackedEnvironment) { return countControlled() }
     }
     for key in keys
     where systemStatic(site, names, key: key, consumed: consumed) {
@@ -86,9 +84,6 @@ extension FileResolution {
     if case .external = type { foreignSingleton(site, names, consumed: consumed) }
     if case .own = type, !keys.isEmpty { foreignSingleton(site, names, consumed: consumed) }
   }
-
-  private static let current: NameHash = "current"
-  private static let stackedEnvironment: NameHash = "StackedEnvironment"
 
   /// Returns whether the configuration bans a member of a type of the code base.
   private mutating func banned(
@@ -223,8 +218,8 @@ extension FileResolution {
   /// Resolves a use of a static or global variable or function of the code base.
   mutating func ownStatic(_ site: SiteRecord, _ reference: DeclarationReference, position: Int) {
     let declaration = table.declaration(reference)
-    let verdict = Judgement(table: table, writes: writes, evidence: evidence)
-      .verdict(on: reference, evaluation: &evaluation)
+    let judgement = Judgement(table: table, writes: writes, evidence: evidence)
+    let verdict = judgement.verdict(on: reference, evaluation: &evaluation)
     switch verdict {
     case .nothing, .neverAssigned:
       guard let rule = ruleOfSharedObject(reference) else { return }
@@ -238,7 +233,11 @@ extension FileResolution {
       let subject = Subject(
         rule: isSingleton ? "global.singleton" : "global.mutable", symbol: name,
         certainty: certainty)
+      let count = findings.count
       report(subject, at: site, position: position)
+      if findings.count > count, judgement.isDesign(reference) {
+        findings[count].level = .note
+      }
     }
   }
 

@@ -36,8 +36,9 @@ package struct Resolver {
       }
     }
     statistics.files = looked.count
+    statistics.hasTests = outside.contains(where: \.isTestCode)
     let table = DeclarationTable(looked, systemNames: index.topNames)
-    let writes = Writes(table, outside: outside.flatMap(\.writesByName))
+    let writes = Writes(table, outside: outside)
     let evidence = Evidence(table, writes: writes, tests: TestNames(outside))
     let classifier = Classifier(table, evidence: evidence, settings: settings)
     var findings: [Finding] = []

@@ -164,7 +164,7 @@ struct TypeEvaluation {
       reference = found.type
       consumed = found.consumed
     } else {
-      let isQualified = names.count > 1 && table.isModule(names[0], file: file)
+      let isQualified = table.isQualified(names, file: file)
       consumed = isQualified ? 2 : 1
       reference = .external(names[consumed - 1])
     }

@@ -6,13 +6,13 @@ extension FileScan {
   struct Modifiers {
     var isStatic = false
     var isPrivate = false
-    var isLazy = false
     var isWeak = false
     var isPublic = false
     /// Whether a modifier such as `private(set)` prevents assignments by other modules.
     var isSetRestricted = false
     var hasOwnAccess = false
     var isMutating = false
+    var isFinal = false
   }
 
   func modifiers(_ declaration: Int32) -> Modifiers {
@@ -35,7 +35,7 @@ extension FileScan {
         if isWhole { result.hasOwnAccess = true } else { result.isSetRestricted = true }
       case .public, .open, .package: if isWhole { result.isPublic = true }
       case .mutating: result.isMutating = true
-      case .lazy: result.isLazy = true
+      case .final: result.isFinal = true
       case .weak, .unowned: result.isWeak = true
       default: break
       }
@@ -70,6 +70,7 @@ extension FileScan {
       flags.formUnion([.isPublic, .isProgram])
     }
     if modifiers.isPublic { flags.insert(.isPublic) }
+    if modifiers.isFinal { flags.insert(.isFinal) }
     if isLocal { flags.insert(.isLocal) }
     if isPreview { flags.insert(.isDouble) }
     let members = child(index, Slot.typeMembers)
@@ -133,7 +134,7 @@ extension FileScan {
     let parameters = parameterList(parameterClause)
     let body = appendContext(
       .function, name: number, title: functionName + parameters.labels,
-      isLive: isMarkedLive(node), isStatic: modifiers.isStatic)
+      isLive: isMarkedLive(node), modifiers)
     if !wasLocal {
       let result = signature.flatMap { child($0, Slot.signatureReturn) }
         .flatMap { child($0, Slot.returnType) }
@@ -239,12 +240,13 @@ extension FileScan {
 
   func appendContext(
     _ kind: ContextRecord.Kind, name number: Int32, title: String, isLive: Bool,
-    isStatic: Bool = false
+    _ modifiers: Modifiers = Modifiers()
   ) -> Int32 {
     let parent = builder.facts.contexts[Int(context)]
     var flags: ContextRecord.Flags = []
     if isLive || parent.flags.contains(.live) { flags.insert(.live) }
-    if isStatic { flags.insert(.isStatic) }
+    if modifiers.isStatic { flags.insert(.isStatic) }
+    if modifiers.isPrivate { flags.insert(.isPrivate) }
     let outer = builder.facts.string(parent.title)
     let whole = outer.isEmpty ? title : outer + "." + title
     let titleName = builder.text(whole)

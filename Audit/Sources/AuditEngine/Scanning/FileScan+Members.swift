@@ -46,19 +46,35 @@ extension FileScan {
     }
   }
 
-  /// Returns whether a structure is a client: all its stored properties are functions.
+  /// Returns whether a structure is a client: its stored properties are functions, or may be references to some,
+  /// as in `var unxip = Shell.shared.unxip`.
   func isClient(_ block: Int32) -> Bool {
-    var stored = 0
     var functions = 0
+    var others = 0
     eachMember(block) { index, node in
       guard node.kind == .variableDecl, !modifiers(index).isStatic else { return }
       for pattern in index..<node.end where kind(pattern) == .patternBinding {
         guard storage(of: pattern) else { continue }
-        stored += 1
-        if isFunctionTyped(pattern) { functions += 1 }
+        if isFunctionTyped(pattern) {
+          functions += 1
+        } else if !isReference(pattern) {
+          others += 1
+        }
       }
     }
-    return stored > 0 && stored == functions
+    return functions > 0 && others == 0
+  }
+
+  /// Returns whether a binding without a type refers to a member or a variable, and calls nothing.
+  private func isReference(_ binding: Int32) -> Bool {
+    guard child(binding, Slot.bindingType) == nil,
+      let initializer = child(binding, Slot.bindingInitializer),
+      let value = child(initializer, Slot.initializerValue)
+    else { return false }
+    let reference =
+      kind(value) == .memberAccessExpr ? child(value, Slot.memberName) ?? value : value
+    guard kind(reference) == .declReferenceExpr else { return false }
+    return !isCapitalized(referencedName(reference))
   }
 
   /// Returns whether a binding stores a value: it has no accessors, or only observers.

@@ -67,8 +67,7 @@ extension FileScan {
     let isStaticOrGlobal = modifiers.isStatic || !isInType
     let body = appendContext(
       .variable, name: number, title: variableName,
-      isLive: isMarkedLive(nodes[Int(declaration)]),
-      isStatic: modifiers.isStatic)
+      isLive: isMarkedLive(nodes[Int(declaration)]), modifiers)
     if !isStaticOrGlobal, isStored {
       builder.facts.contexts[Int(body)].flags.insert(.propertyDefault)
     }
@@ -101,7 +100,7 @@ extension FileScan {
         let slot = kind == .identifierType ? Slot.identifierTypeName : Slot.referenceName
         let number = child(inner, slot).map { nodes[Int($0)].name } ?? -1
         switch Word(rawValue: number) {
-        case .EnvironmentStack, .MainActorEnvironmentStack: isStack = true
+        case .EnvironmentStack: isStack = true
         default: if isCapitalized(number) { names.append(number) }
         }
       }

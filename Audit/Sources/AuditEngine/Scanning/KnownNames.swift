@@ -47,7 +47,6 @@ struct KnownNames: Sendable {
       case .implicitMember(let name): add(name, .staticMember)
       case .function(let name), .variable(let name): add(name, .global)
       case .method(let name), .property(let name): add(name, .member)
-      // Only an index contains the type of a value.
       case .attribute(let name): add(name, .attribute)
       case .macro(let name): add(name, .macro)
       case .configured(let type): add(type: type, .configured)

@@ -1,13 +1,11 @@
 // The parser's tree can be walked as syntax nodes, which are created one by one, at a third of the cost of
 // parsing even without any work; or as raw nodes, which require the SPI.
-// nodes that it consists of, which is what the SPI is for.
 @_spi(RawSyntax) internal import SwiftSyntax
 
 /// The syntax tree of a file, as one array of nodes in source order.
 ///
 /// Unlike the parser's tree, it has parents, needs no reference counting, and can be walked by a loop, however
 /// deep it is.
-/// it is, by a loop.
 struct Outline {
   struct Node {
     var kind: SyntaxKind

@@ -25,6 +25,7 @@ package struct Scanner: Sendable {
     return withExtendedLifetime(tree) {
       let outline = Outline(tree: tree.raw, source: read, known: known)
       let scan = FileScan(outline: outline, source: source)
+      scan.builder.facts.header.isTooDeep = isTooDeep
       scan.builder.facts.header.hasSyntaxErrors = isTooDeep || tree.hasError
       scan.noteLines()
       scan.noteComments()

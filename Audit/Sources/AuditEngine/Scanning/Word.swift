@@ -11,7 +11,7 @@ enum Word: Int32, CaseIterable {
   case `fileprivate`
   case `public`
   case `open`
-  case `lazy`
+  case final
   case `set`
   case _modify
   case `willSet`
@@ -58,7 +58,6 @@ enum Word: Int32, CaseIterable {
   case identical
   case notIdentical
   case EnvironmentStack
-  case MainActorEnvironmentStack
   case `internal`
   case `package`
   case mutating

@@ -17,6 +17,14 @@ package enum FolderKinds {
     return skippedExtensions.contains(String(name[name.index(after: dot)...]))
   }
 
+  /// Returns whether a folder with this name beside a library has programs that show its use.
+  package static func isExamples(_ name: String) -> Bool {
+    let name = name.hasSuffix("App") ? String(name.dropLast(3)) : name
+    return ["Demo", "Demos", "Example", "Examples", "Sample", "Samples"].contains {
+      name.hasSuffix($0) || name == $0.lowercased()
+    }
+  }
+
   /// Returns whether an entry with this name marks the folder of a project.
   package static func marksProject(_ name: String) -> Bool {
     name == ".git" || name == "Package.swift" || name == Configuration.fileName

@@ -23,7 +23,7 @@ package struct ModuleNames: Sendable {
     self.rootName = rootName
   }
 
-  private static let sources: Set<String> = ["Sources", "Source", "src", "srcs"]
+  static let sources: Set<String> = ["Sources", "Source", "src", "srcs"]
 
   /// Determines from the entries of a folder whether it is the folder of a project.
   package mutating func learn(

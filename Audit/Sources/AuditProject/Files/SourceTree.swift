@@ -32,9 +32,10 @@ package struct SourceTree: Sendable {
     package var files: [File] = []
     /// The number of skipped files in folders of tests.
     package var testFiles = 0
-    /// The paths of the project's other Swift files, sorted: tests, excluded files, and files that were not
-    /// requested.
-    package var outside: [String] = []
+    /// The number of skipped files in the examples of a library.
+    package var exampleFiles = 0
+    /// The projects' other Swift files, sorted by path: tests, excluded files, and files that were not requested.
+    package var outside: [(path: String, isTest: Bool)] = []
     package var notices: [Notice] = []
     /// The patterns that matched at least one path.
     package var used: Set<PathPattern> = []
@@ -80,7 +81,7 @@ package struct SourceTree: Sendable {
     }
     for (_, start) in deepestFirst { try walk.walk(from: start) }
     walk.followLinks()
-    walk.walkOutside()
+    walk.walkOutside(starts)
     return walk.result()
   }
 

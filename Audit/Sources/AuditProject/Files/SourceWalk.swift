@@ -7,6 +7,8 @@ struct SourceWalk {
   private var names: ModuleNames
   private var tests: TestFolders
   private var learned: Set<[String]> = []
+  /// The folders of packages with a library.
+  private var libraries: Set<[String]> = []
   private var visitedFolders: Set<FileSystem.Identity> = []
   private var seenFiles: Set<FileSystem.Identity> = []
   private var found: Set<String> = []
@@ -88,16 +90,41 @@ struct SourceWalk {
     }
   }
 
-  /// Collects the project's other Swift files, whose assignments are relevant.
+  /// Collects the projects' other Swift files, whose assignments and doubles are relevant.
   ///
-  /// A root that is not a project is not walked, because it may be a home folder.
-  mutating func walkOutside() {
-    guard let status = try? tree.fileSystem.status(tree.root),
-      let entries = try? tree.fileSystem.entries(tree.root),
-      entries.contains(where: { FolderKinds.marksProject($0.name) })
-    else { return }
+  /// They are the files of the project of each start, wherever the configuration and the working directory are. A
+  /// folder that is in no project is its own, because the folders above may be a home folder.
+  mutating func walkOutside(_ starts: [SourceTree.Start]) {
     audited = Set(discovery.files.map(\.path))
-    collect([], identity: status.identity)
+    var folders: Set<String> = isProject(tree.root) ? [tree.root] : []
+    for start in starts {
+      let path = start.pattern.isLiteral ? start.pattern.text : start.pattern.fixedPart
+      if let folder = project(of: Paths.absolute(path, in: tree.root)) { folders.insert(folder) }
+    }
+    for folder in folders.sorted() {
+      guard let status = try? tree.fileSystem.status(folder), status.kind == .folder else {
+        continue
+      }
+      collect(
+        Paths.components(of: Paths.relative(folder, to: tree.root)), identity: status.identity)
+    }
+  }
+
+  /// Returns the repository around a path, or else the nearest project, or else the path.
+  private func project(of path: String) -> String? {
+    var nearest: String?
+    var folder = path
+    while folder != "/" {
+      if (try? tree.fileSystem.status(Paths.join(folder, ".git"))) != nil { return folder }
+      if nearest == nil, isProject(folder) { nearest = folder }
+      folder = Paths.absolute("..", in: folder)
+    }
+    return nearest ?? path
+  }
+
+  private func isProject(_ folder: String) -> Bool {
+    let entries = try? tree.fileSystem.entries(folder)
+    return entries?.contains { FolderKinds.marksProject($0.name) } == true
   }
 
   private mutating func collect(_ folder: [String], identity: FileSystem.Identity) {
@@ -105,6 +132,7 @@ struct SourceWalk {
       let entries = try? tree.fileSystem.entries(
         folder.isEmpty ? tree.root : Paths.join(tree.root, folder.joined(separator: "/")))
     else { return }
+    if learned.insert(folder).inserted { learn(folder, entries: entries) }
     for entry in entries where entry.isReadable {
       let path = folder + [entry.name]
       let text = path.joined(separator: "/")
@@ -114,7 +142,7 @@ struct SourceWalk {
         }
         collect(path, identity: status.identity)
       } else if entry.kind == .file, FolderKinds.isSwift(entry.name), !audited.contains(text) {
-        discovery.outside.append(text)
+        discovery.outside.append((text, tests.contain(path, given: 0)))
       }
     }
   }
@@ -122,7 +150,7 @@ struct SourceWalk {
   func result() -> SourceTree.Discovery {
     var result = discovery
     result.files.sort { $0.path < $1.path }
-    result.outside.sort()
+    result.outside.sort { $0.path < $1.path }
     return result
   }
 
@@ -192,11 +220,27 @@ struct SourceWalk {
     }
     if tests.contain(place.path, given: place.given) {
       discovery.testFiles += 1
+    } else if isExample(place) {
+      discovery.exampleFiles += 1
     } else {
       discovery.files.append(
         SourceTree.File(
           path: place.text, size: status.size, module: names.module(of: place.path),
           isLive: isLive))
+    }
+  }
+
+  /// Returns whether a file is in a folder of examples, beside the sources of a library.
+  private func isExample(_ place: Place) -> Bool {
+    let folders = place.path.dropLast()
+    guard folders.count > place.given,
+      let start = folders.indices.first(where: {
+        $0 >= place.given && FolderKinds.isExamples(folders[$0])
+      })
+    else { return false }
+    return (0...start).contains { depth in
+      libraries.contains(Array(folders[..<depth]))
+        && !folders[depth..<start].contains(where: ModuleNames.sources.contains)
     }
   }
 
@@ -212,7 +256,7 @@ struct SourceWalk {
 
   /// Determines the kind of project of a folder above a start.
   private mutating func learn(_ folder: [String]) {
-    guard !folder.contains(".."), learned.insert(folder).inserted else { return }
+    guard learned.insert(folder).inserted else { return }
     if let entries = try? tree.fileSystem.entries(
       Paths.join(tree.root, folder.joined(separator: "/")))
     {
@@ -227,6 +271,11 @@ struct SourceWalk {
       manifest = tree.fileSystem.manifest(Paths.join(tree.root, path))
     }
     if let manifest { tests.learn(folder, manifest) }
+    if manifest?.text.contains(".library(") == true
+      || entries.contains(where: { $0.name.hasSuffix(".podspec") })
+    {
+      libraries.insert(folder)
+    }
     names.learn(folder, entries: entries, manifest)
   }
 

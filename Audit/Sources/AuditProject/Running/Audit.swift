@@ -53,6 +53,7 @@ package struct Audit: Sendable {
     report.notices += files.facts.compactMap(Notice.unparsed)
     configuration.applySeverities(to: &report)
     report.statistics.testFiles += discovery.testFiles
+    report.statistics.exampleFiles = discovery.exampleFiles
     report.notices += discovery.notices + files.notices
     report.notices.sort(by: Notice.isBefore)
     if report.statistics.files == 0, report.notices.isEmpty {
@@ -68,7 +69,9 @@ extension Notice {
     guard facts.hasSyntaxErrors, !facts.isTestCode else { return nil }
     return Notice(
       kind: .unparsed, severity: .error, file: file.path,
-      message: "does not parse as a whole; what does was looked at: correct it, or exclude it")
+      message: facts.isTooDeep
+        ? "is nested too deeply, and was passed over; split it, or exclude it"
+        : "does not parse as a whole; what does was looked at: correct it, or exclude it")
   }
 
   fileprivate static func isBefore(_ left: Notice, _ right: Notice) -> Bool {

@@ -28,6 +28,8 @@ package struct JSONReporter: Reporter {
         "files": .integer(report.statistics.files),
         "lines": .integer(report.statistics.lines),
         "testFiles": .integer(report.statistics.testFiles),
+        "exampleFiles": .integer(report.statistics.exampleFiles),
+        "hasTests": .bool(report.statistics.hasTests),
         "controlledReads": .integer(report.statistics.controlledReads),
         "suppressed": .integer(report.statistics.suppressed),
         "baselined": .integer(report.statistics.baselined),
@@ -46,6 +48,7 @@ package struct JSONReporter: Reporter {
     .members([
       "rule": .string(finding.rule.rawValue),
       "class": .string(finding.classification.rawValue),
+      "severity": .string(finding.severity.rawValue),
       "role": .string(finding.role.rawValue),
       "certainty": .string(finding.certainty.rawValue),
       "file": .string(finding.file),

@@ -43,9 +43,9 @@ package struct SummaryReporter: Reporter {
       CountSentence.share(report),
       besides.isEmpty ? nil : "Besides: " + besides.joined(separator: ", ") + ".",
       "Looked at \(files), \(CountSentence.of(report.statistics.lines, "line")).",
-      CountSentence.leftOut(report),
     ]
-    return lines.compactMap(\.self)
+    return lines.compactMap(\.self) + CountSentence.leftOut(report)
+      + [CountSentence.withoutTests(report)].compactMap(\.self)
   }
 
   /// Returns the number of findings of each place, largest first.

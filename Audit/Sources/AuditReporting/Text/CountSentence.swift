@@ -38,13 +38,28 @@ enum CountSentence {
     return line
   }
 
-  /// Returns the number of skipped files and the reasons; nil if there are none.
-  static func leftOut(_ report: AuditReport) -> String? {
-    let count = report.statistics.testFiles
-    if count == 0 { return nil }
-    return
-      "Left out: \(of(count, "file")) of tests (test targets, folders called Tests that import a test library, "
-      + "and files with test code only)."
+  /// Returns the numbers of skipped files and the reasons.
+  static func leftOut(_ report: AuditReport) -> [String] {
+    var lines: [String] = []
+    let tests = report.statistics.testFiles
+    if tests > 0 {
+      lines.append(
+        "Left out: \(of(tests, "file")) of tests (test targets, folders called Tests that import a test library, "
+          + "and files with test code only).")
+    }
+    let examples = report.statistics.exampleFiles
+    if examples > 0 {
+      lines.append(
+        "Left out: \(of(examples, "file")) of the library's examples; name their folder to audit it."
+      )
+    }
+    return lines
+  }
+
+  /// Returns what the audit could not know without tests; nil if there are some.
+  static func withoutTests(_ report: AuditReport) -> String? {
+    guard !report.statistics.hasTests, report.count(.hidden) > 0 else { return nil }
+    return "No test was found, so code that only tests show to be live counts as hidden."
   }
 
   /// Returns the counts other than hidden dependencies, as in "2 live defaults".

@@ -52,8 +52,8 @@ package struct TextReporter: Reporter {
     _ report: AuditReport, _ terminal: Terminal, to output: inout some TextOutputStream
   ) {
     output.write(terminal.styled(CountSentence.total(report), .bold) + "\n")
-    if let leftOut = CountSentence.leftOut(report) {
-      output.write(terminal.styled(leftOut, .dim) + "\n")
+    for line in CountSentence.leftOut(report) {
+      output.write(terminal.styled(line, .dim) + "\n")
     }
   }
 

@@ -53,7 +53,12 @@ enum Corpus {
     let settings = EngineSettings(enabledRules: enabled, environments: environments)
     return Resolver(catalog: catalog, settings: settings)
       .report(
-        on: facts, outside: outside.map { $0.source.withUnsafeBufferPointer { scanner.scan($0) } }
+        on: facts,
+        outside: outside.map { file in
+          var facts = file.source.withUnsafeBufferPointer { scanner.scan($0) }
+          facts.isTestCode = true
+          return facts
+        }
       ).findings
   }
 }

@@ -143,7 +143,7 @@ extension [Snippet] {
     }
     // SNIPPET methods of an environment are not its defaults
     import Foundation
-    struct AppEnvironment: StackedEnvironment {
+    struct AppEnvironment: Controllable {
       var zone: TimeZone = .current  // FIND locale.time-zone:live-default
       func today() -> Date { Date() }  // FIND time.now
       var week: Int { Calendar.current.firstWeekday }  // FIND locale.calendar

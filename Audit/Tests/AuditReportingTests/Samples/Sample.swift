@@ -136,6 +136,7 @@ extension Sample {
         symbol: "Session.shared", rule: "global.singleton", member: nil),
     ])
     small.statistics.files = 4
+    small.statistics.hasTests = true
     small.statistics.controlledReads = 2
     small.statistics.baselined = 2
     return small
