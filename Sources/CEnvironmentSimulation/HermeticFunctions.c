@@ -17,63 +17,61 @@
 #define SECOND(F, name) F(name, files, second, true, -1)
 #define LOOK_SECOND(F, name) F(name, files, looks_second, true, -1)
 #define POINTER(F, name) F(name, files, first, true, 0)
-// A function that cannot fail.
-#define ONLY(F, name, kind) F(name, kind, none, false, 0)
+// Functions that wait, that use the network or processes, and that start a program.
+#define WAIT(F, name) F(name, clock, none, true, 0)
+#define CONNECT(F, name) F(name, network, none, true, -1)
+#define PROCESS(F, name) F(name, processes, none, true, -1)
+#define PROGRAM(F, name) F(name, processes, first, true, -1)
+// Functions that cannot fail.
+#define FILES(F, name) F(name, files, none, false, 0)
+#define CLOCK(F, name) F(name, clock, none, false, 0)
+#define RANDOM(F, name) F(name, random, none, false, 0)
+#define LOCALE(F, name) F(name, locale, none, false, 0)
+#define NETWORK(F, name) F(name, network, none, false, 0)
+#define PROCESSES(F, name) F(name, processes, none, false, 0)
+#define THREE(M, F, a, b, c) M(F, a) M(F, b) M(F, c)
+#define SIX(M, F, a, b, c, d, e, f) THREE(M, F, a, b, c) THREE(M, F, d, e, f)
 
 // F: name, kind, argument, whether calls can fail, and with which result.
 // S: a function of Foundation: identifier, name, kind, symbol.
 #define ESSENTIALS "$s20FoundationEssentials"
 #define SESSION "$s20FoundationNetworking10URLSessionC"
 #define FUNCTIONS(F, S) \
-  PATH(F, open) PATH(F, open64) PATH(F, creat) PATH(F, creat64) PATH(F, mkdir) PATH(F, rmdir) \
-  PATH(F, mkstemp) PATH(F, mkstemp64) PATH(F, mkostemp) PATH(F, mkstemps) PATH(F, mkfifo) \
-  PATH(F, mknod) PATH(F, unlink) PATH(F, remove) PATH(F, readlink) PATH(F, chmod) PATH(F, chown) \
-  PATH(F, lchown) PATH(F, chdir) PATH(F, truncate) PATH(F, truncate64) PATH(F, utime) \
-  PATH(F, utimes) PATH(F, shm_open) PATH(F, scandir) PATH(F, scandir64) PATH(F, nftw) PATH(F, ftw) \
-  PATH(F, getxattr) PATH(F, lgetxattr) PATH(F, setxattr) PATH(F, listxattr) \
-  LOOK(F, stat) LOOK(F, stat64) LOOK(F, lstat) LOOK(F, lstat64) LOOK(F, statvfs) \
-  LOOK(F, statvfs64) LOOK(F, statfs) LOOK(F, statfs64) LOOK(F, access) LOOK(F, euidaccess) \
-  LOOK(F, pathconf) LOOK_SECOND(F, fstatat) LOOK_SECOND(F, fstatat64) LOOK_SECOND(F, statx) \
-  LOOK_SECOND(F, __xstat) LOOK_SECOND(F, __lxstat) LOOK_SECOND(F, faccessat) \
-  SECOND(F, openat) SECOND(F, openat64) SECOND(F, mkdirat) SECOND(F, unlinkat) \
-  SECOND(F, renameat) SECOND(F, renameat2) SECOND(F, linkat) SECOND(F, symlink) \
-  SECOND(F, readlinkat) SECOND(F, fchmodat) SECOND(F, fchownat) SECOND(F, utimensat) \
-  SECOND(F, inotify_add_watch) F(rename, files, both, true, -1) F(link, files, both, true, -1) \
-  POINTER(F, fopen) POINTER(F, fopen64) POINTER(F, freopen) POINTER(F, mkdtemp) \
-  POINTER(F, realpath) POINTER(F, canonicalize_file_name) POINTER(F, opendir) POINTER(F, dlopen) \
+  SIX(PATH, F, open, open64, creat, creat64, mkdir, rmdir) \
+  SIX(PATH, F, mkstemp, mkstemp64, mkostemp, mkstemps, mkfifo, mknod) \
+  SIX(PATH, F, unlink, remove, readlink, chmod, chown, lchown) \
+  SIX(PATH, F, chdir, truncate, truncate64, utime, utimes, shm_open) \
+  SIX(PATH, F, scandir, scandir64, nftw, ftw, getxattr, lgetxattr) PATH(F, setxattr) \
+  PATH(F, listxattr) SIX(LOOK, F, stat, stat64, lstat, lstat64, statvfs, statvfs64) \
+  THREE(LOOK, F, statfs, statfs64, access) LOOK(F, euidaccess) LOOK(F, pathconf) \
+  SIX(LOOK_SECOND, F, fstatat, fstatat64, statx, __xstat, __lxstat, faccessat) \
+  SIX(SECOND, F, openat, openat64, mkdirat, unlinkat, renameat, renameat2) \
+  SIX(SECOND, F, linkat, symlink, readlinkat, fchmodat, fchownat, utimensat) \
+  SECOND(F, inotify_add_watch) \
+  SIX(POINTER, F, fopen, fopen64, freopen, mkdtemp, realpath, canonicalize_file_name) \
+  POINTER(F, opendir) POINTER(F, dlopen) \
+  SIX(FILES, F, glob, getpwuid, getpwuid_r, getpwnam, getpwnam_r, getgrgid) \
+  SIX(FILES, F, getgrgid_r, getgrnam, getgrnam_r, getlogin, getuid, geteuid) \
+  SIX(CLOCK, F, gettimeofday, time, clock, times, timespec_get, getrusage) CLOCK(F, alarm) \
+  CLOCK(F, setitimer) THREE(WAIT, F, nanosleep, clock_nanosleep, usleep) WAIT(F, sleep) \
+  THREE(RANDOM, F, getrandom, getentropy, arc4random) RANDOM(F, arc4random_buf) \
+  RANDOM(F, arc4random_uniform) \
+  SIX(LOCALE, F, setlocale, nl_langinfo, localtime, localtime_r, mktime, tzset) \
+  THREE(CONNECT, F, socket, connect, bind) CONNECT(F, getifaddrs) NETWORK(F, gethostname) \
+  THREE(PROCESS, F, fork, vfork, kill) THREE(PROGRAM, F, execve, execv, execvp) PROGRAM(F, system) \
+  PROCESSES(F, getppid) F(rename, files, both, true, -1) F(link, files, both, true, -1) \
   F(tmpfile, files, none, true, 0) F(getcwd, files, none, true, 0) \
   F(get_current_dir_name, files, none, true, 0) F(fts_open, files, none, true, 0) \
-  ONLY(F, glob, files) ONLY(F, getpwuid, files) ONLY(F, getpwuid_r, files) \
-  ONLY(F, getpwnam, files) ONLY(F, getpwnam_r, files) ONLY(F, getgrgid, files) \
-  ONLY(F, getgrgid_r, files) ONLY(F, getgrnam, files) ONLY(F, getgrnam_r, files) \
-  ONLY(F, getlogin, files) ONLY(F, getuid, files) ONLY(F, geteuid, files) \
-  ONLY(F, gettimeofday, clock) ONLY(F, time, clock) ONLY(F, clock, clock) ONLY(F, times, clock) \
-  ONLY(F, timespec_get, clock) ONLY(F, getrusage, clock) ONLY(F, alarm, clock) \
-  ONLY(F, setitimer, clock) F(nanosleep, clock, none, true, 0) \
-  F(clock_nanosleep, clock, none, true, 0) F(usleep, clock, none, true, 0) \
-  F(sleep, clock, none, true, 0) \
   F(getenv, environment_variables, first, true, 0) \
   F(secure_getenv, environment_variables, first, true, 0) \
   F(setenv, environment_variables, first, true, -1) \
   F(unsetenv, environment_variables, first, true, -1) \
   F(putenv, environment_variables, first, true, -1) \
-  F(clearenv, environment_variables, none, true, -1) \
-  F(syscall, random, number, false, 0) \
-  ONLY(F, getrandom, random) ONLY(F, getentropy, random) ONLY(F, arc4random, random) \
-  ONLY(F, arc4random_buf, random) ONLY(F, arc4random_uniform, random) \
-  ONLY(F, setlocale, locale) ONLY(F, nl_langinfo, locale) ONLY(F, localtime, locale) \
-  ONLY(F, localtime_r, locale) ONLY(F, mktime, locale) ONLY(F, tzset, locale) \
-  F(socket, network, none, true, -1) F(connect, network, none, true, -1) \
-  F(bind, network, none, true, -1) F(getifaddrs, network, none, true, -1) \
+  F(clearenv, environment_variables, none, true, -1) F(syscall, random, number, false, 0) \
   F(getaddrinfo, network, first, true, EAI_AGAIN) F(getnameinfo, network, none, true, EAI_AGAIN) \
   F(gethostbyname, network, first, true, 0) F(gethostbyaddr, network, none, true, 0) \
-  F(if_nameindex, network, none, true, 0) ONLY(F, gethostname, network) \
-  F(posix_spawn, processes, second, true, EACCES) F(posix_spawnp, processes, second, true, EACCES) \
-  F(fork, processes, none, true, -1) F(vfork, processes, none, true, -1) \
-  F(kill, processes, none, true, -1) F(execve, processes, first, true, -1) \
-  F(execv, processes, first, true, -1) F(execvp, processes, first, true, -1) \
-  F(system, processes, first, true, -1) F(popen, processes, first, true, 0) \
-  ONLY(F, getppid, processes) \
+  F(if_nameindex, network, none, true, 0) F(posix_spawn, processes, second, true, EACCES) \
+  F(posix_spawnp, processes, second, true, EACCES) F(popen, processes, first, true, 0) \
   S(user_defaults, "UserDefaults.standard", files, "$s10Foundation12UserDefaultsC8standardACvgZ") \
   S(environment, "ProcessInfo.environment", environment_variables, \
     ESSENTIALS "11ProcessInfoC11environmentSDyS2SGvg") \

@@ -20,47 +20,50 @@ struct HermeticRule: Sendable {
     func names(_ parts: String...) -> Bool {
       parts.contains { call.name.contains($0) || call.function.contains($0) }
     }
+    func read(_ id: String, _ member: String) -> Self {
+      Self(id, "Read it through the environment: Current.\(member)")
+    }
+    func wait(_ id: String) -> Self {
+      Self(id, "Wait on a clock of the environment: Current.clock.sleep(for:)")
+    }
+    func pass(_ id: String, _ value: String) -> Self { Self(id, "Pass \(value)") }
+    func take(_ id: String, _ value: String) -> Self {
+      Self(id, "Take the \(value) from the environment")
+    }
+    func use(_ id: String, for purpose: String) -> Self {
+      Self(id, "Use a client of the environment for \(purpose)")
+    }
+    let locale = "the locale of the environment: Current.locale"
     self =
       switch call.kind {
-      case .clock where names("sleep"):
-        Self("time.sleep", "Wait on a clock of the environment: Current.clock.sleep(for:)")
-      case .clock where call.isWait:
-        Self("time.timer", "Wait on a clock of the environment: Current.clock.sleep(for:)")
-      case .clock where names("Clock.now"):
-        Self("time.now", "Read it through the environment: Current.clock.now")
-      case .clock: Self("time.now", "Read it through the environment: Current.date()")
+      case .clock where names("sleep"): wait("time.sleep")
+      case .clock where call.isWait: wait("time.timer")
+      case .clock where names("Clock.now"): read("time.now", "clock.now")
+      case .clock: read("time.now", "date()")
       case .random where names("UUID"):
         Self("random.uuid", "Make it through the environment: Current.uuid()")
       case .random where names("shuffle"):
-        Self("random.collection", "Pass a generator: shuffled(using:)")
+        pass("random.collection", "a generator: shuffled(using:)")
       case .random where names("randomElement"):
-        Self("random.collection", "Pass a generator: randomElement(using:)")
-      case .random where names("SystemRandom"):
-        Self("random.generator", "Take the generator from the environment")
-      case .random:
-        Self("random.number", "Pass a generator of the environment: random(in:using:)")
+        pass("random.collection", "a generator: randomElement(using:)")
+      case .random where names("SystemRandom"): take("random.generator", "generator")
+      case .random: pass("random.number", "a generator of the environment: random(in:using:)")
       case .files where names("UserDefaults"):
         Self("storage.user-defaults", "Keep the settings in the environment")
-      case .files where names("HomeDirectory", "getpw"):
-        Self("storage.directory", "Take the folder from the environment")
+      case .files where names("HomeDirectory", "getpw"): take("storage.directory", "folder")
       case .files where names("URL("):
         Self("storage.file-access", "Say what it is: URL(filePath:directoryHint:)")
       case .files where names("currentDirectory") || call.name == "getcwd":
-        Self("storage.working-directory", "Take the folder from the environment")
-      case .files where names("FileManager"):
-        Self("storage.file-manager", "Use a client of the environment for files")
-      case .files: Self("storage.file-access", "Use a client of the environment for files")
-      case .network where names("getaddrinfo"):
-        Self("network.name-lookup", "Use a client of the environment for requests")
-      case .network where names("Host", "hostName"):
-        Self("network.name-lookup", "Take the name from the environment")
-      case .network: Self("network.session", "Use a client of the environment for requests")
-      case .environmentVariables:
-        Self("platform.environment-variable", "Take the setting from the environment")
-      case .localeAndTimeZone where names("Calendar"):
-        Self("locale.calendar", "Read it through the environment: Current.calendar")
+        take("storage.working-directory", "folder")
+      case .files where names("FileManager"): use("storage.file-manager", for: "files")
+      case .files: use("storage.file-access", for: "files")
+      case .network where names("getaddrinfo"): use("network.name-lookup", for: "requests")
+      case .network where names("Host", "hostName"): take("network.name-lookup", "name")
+      case .network: use("network.session", for: "requests")
+      case .environmentVariables: take("platform.environment-variable", "setting")
+      case .localeAndTimeZone where names("Calendar"): read("locale.calendar", "calendar")
       case .localeAndTimeZone where names("TimeZone", "localtime", "mktime"):
-        Self("locale.time-zone", "Read it through the environment: Current.timeZone")
+        read("locale.time-zone", "timeZone")
       case .localeAndTimeZone where names("Formatter()", "FormatStyle"):
         Self(
           "locale.formatter",
@@ -68,15 +71,11 @@ struct HermeticRule: Sendable {
           .warning)
       case .localeAndTimeZone where names("Formatter."):
         Self("locale.formatter", "Set the formatter's locale and time zone: Current.locale")
-      case .localeAndTimeZone where names("ormatted"):
-        Self("locale.formatted", "Pass the locale of the environment: Current.locale")
-      case .localeAndTimeZone where names("localized"):
-        Self("locale.comparison", "Pass the locale of the environment: Current.locale")
-      case .localeAndTimeZone:
-        Self("locale.locale", "Read it through the environment: Current.locale")
-      case .processes where names("processIdentifier"):
-        Self("platform.process-info", "Take the number from the environment")
-      case .processes: Self("platform.process", "Use a client of the environment for processes")
+      case .localeAndTimeZone where names("ormatted"): pass("locale.formatted", locale)
+      case .localeAndTimeZone where names("localized"): pass("locale.comparison", locale)
+      case .localeAndTimeZone: read("locale.locale", "locale")
+      case .processes where names("processIdentifier"): take("platform.process-info", "number")
+      case .processes: use("platform.process", for: "processes")
       }
   }
 }
