@@ -15,8 +15,11 @@ let package = Package(
   targets: [
     // The vocabulary that everything else speaks: rules, findings, a report.
     .target(name: "AuditModel"),
-    // What is known of the world: the rules, and the symbols of the system's libraries.
-    .target(name: "AuditCatalog", dependencies: ["AuditModel"]),
+    // What is known of the world: the rules, and the symbols of the system's libraries. One file for each rule.
+    .target(
+      name: "AuditCatalog", dependencies: ["AuditModel"], exclude: ["Rules"],
+      plugins: ["RuleFiles"]),
+    .plugin(name: "RuleFiles", capability: .buildTool()),
     // From source code to findings.
     .target(
       name: "AuditEngine",
@@ -25,7 +28,7 @@ let package = Package(
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
-    // Files, configuration, cache and baseline.
+    // Files, configuration and baseline.
     .target(
       name: "AuditProject",
       dependencies: [
@@ -42,7 +45,7 @@ let package = Package(
     .target(
       name: "AuditFixing",
       dependencies: [
-        "AuditModel", "AuditProject", "AuditSuggesting",
+        "AuditCatalog", "AuditModel", "AuditProject", "AuditSuggesting",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
@@ -90,7 +93,7 @@ let package = Package(
 )
 
 // A project of one's own settings: Swift 6 mode, and what will be the default after it.
-for target in package.targets {
+for target in package.targets where target.type != .plugin {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -99,7 +102,7 @@ for target in package.targets {
   ]
 }
 if Context.environment["ENVIRONMENTS_WARNINGS_AS_ERRORS"] != nil {
-  for target in package.targets {
+  for target in package.targets where target.type != .plugin {
     target.swiftSettings?.append(.treatAllWarnings(as: .error))
   }
 }

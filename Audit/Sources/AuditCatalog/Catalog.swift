@@ -6,7 +6,8 @@ package struct Catalog: Sendable {
   package let symbols: [Symbol]
   private let rulesByID: [RuleID: Rule]
 
-  package static let standard = Catalog(rules: Rule.standard, symbols: Symbol.standard)
+  package static let standard = Catalog(
+    rules: RuleFile.all.map(\.rule), symbols: RuleFile.all.flatMap(\.symbols))
 
   package init(rules: [Rule], symbols: [Symbol]) {
     self.rules = rules

@@ -1,34 +1,28 @@
 import AuditModel
 
 extension Symbol {
-  /// The symbols of Swift's standard library, Foundation, the system's libraries and frameworks, and the most
-  /// common packages.
-  static let standard =
-    time + locale + random + storage + network + concurrency + platform + services
-    + inputAndOutput + singletons
-
-  /// Reads a table of symbols.
+  /// Reads the table of symbols of a rule's file.
   ///
-  /// A line `# rule` begins a section. After the rule, `>name` is the member of an environment, `@Module` is a module
-  /// of which a file must import one, `?` means that only a type would identify the symbols with certainty, and
-  /// `= text` is the message. `@Darwin` represents all modules that export the C library.
+  /// A line `#` begins a section. In it, `>name` is the member of an environment, `@Module` is a module of which a
+  /// file must import one, `?` means that only a type would identify the symbols with certainty, and `= text` is the
+  /// message. `@Darwin` represents all modules that export the C library.
   ///
   /// Each other line has subjects, a colon and names: types and their members (`name` is a static property, `name()` a
   /// static method, `init` an initializer, and `a.b` a chain of members), or the word for a form of symbols, such as
   /// `func`, and the symbols. Conditions on the arguments follow after `|`, and a line that begins with spaces
   /// continues the one above it. A line `//` is a comment.
-  static func read(_ table: String) -> [Symbol] {
-    var section = Section("")
+  static func read(_ table: String, rule: RuleID) -> [Symbol] {
+    var section = Section("", rule: rule)
     return table.replacing("\n  ", with: " ").split(separator: "\n").flatMap { line -> [Symbol] in
       if line.hasPrefix("//") { return [] }
-      guard line.hasPrefix("# ") else { return section.symbols(in: line) }
-      section = Section(line.dropFirst(2))
+      guard line.hasPrefix("#") else { return section.symbols(in: line) }
+      section = Section(line.dropFirst(), rule: rule)
       return []
     }
   }
 }
 
-/// The rule of some symbols, and what else they have in common.
+/// What some symbols of a rule have in common.
 private struct Section {
   private let rule: RuleID
   private let member: String?
@@ -36,13 +30,13 @@ private struct Section {
   private let isByName: Bool
   private let message: String?
 
-  init(_ head: Substring) {
-    let parts = head.split(separator: " = ")
-    let words = (parts.first ?? "").split(separator: " ")
+  init(_ head: Substring, rule: RuleID) {
+    let parts = head.split(separator: "= ", maxSplits: 1, omittingEmptySubsequences: false)
+    let words = parts[0].split(separator: " ")
     func marked(_ mark: Character) -> [String] {
       words.filter { $0.first == mark }.map { String($0.dropFirst()) }
     }
-    rule = RuleID(rawValue: String(words.first ?? ""))
+    self.rule = rule
     member = marked(">").first
     modules = marked("@")
     isByName = words.contains("?")

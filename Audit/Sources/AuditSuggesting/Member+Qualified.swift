@@ -1,3 +1,5 @@
+package import AuditCatalog
+
 extension Member {
   /// Returns the member with the names of system types qualified that the code base declares itself, such as
   /// `Foundation.FileManager`.

@@ -1,3 +1,5 @@
+package import AuditCatalog
+
 /// All members with a known live and mock value.
 ///
 /// Platform-specific code is guarded inside the live value, so that the member, the mock and all tests are the
@@ -6,8 +8,7 @@
 package enum MemberTable {
   /// The members, sorted by name.
   package static let all: [Member] =
-    (concurrency + inputAndOutput + locale + network + platform + random + storage + time)
-    .sorted { $0.name < $1.name }
+    RuleFile.all.flatMap(\.members).sorted { $0.name < $1.name }
 
   private static let byName = Dictionary(
     all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

@@ -1,3 +1,4 @@
+package import AuditCatalog
 package import AuditModel
 
 /// A member that a code base needs, with the places that would use it.

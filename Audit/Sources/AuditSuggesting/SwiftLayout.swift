@@ -1,3 +1,5 @@
+package import AuditCatalog
+
 /// Code in the format of swift-format: two spaces, a hundred columns.
 package enum SwiftLayout {
   private static let lineLength = 100

@@ -19,12 +19,10 @@ struct DocumentationTests {
     let section = try #require(
       text.components(separatedBy: "\n## ").first { $0.hasPrefix("Rules\n") })
     let rows = section.split(separator: "\n").map(String.init)
-    let identifiers = Catalog.standard.rules.map { "| `\($0.id)`" }
     let table = rows.filter { row in
-      Family.allCases.contains { row.hasPrefix("| `\($0.rawValue).") }
+      Family.allCases.contains { row.hasPrefix("| [`\($0.rawValue).") }
     }
     let expected = Catalog.standard.rules.map(Self.row)
-    #expect(identifiers.count == Set(identifiers).count)
     #expect(
       table == expected, "The rows should be:\n\(expected.joined(separator: "\n"))")
   }
@@ -32,6 +30,7 @@ struct DocumentationTests {
   private static func row(of rule: Rule) -> String {
     let member = rule.member.map { "`\($0)`" } ?? ""
     let off = rule.isOnByDefault ? "" : " (off)"
-    return "| `\(rule.id)`\(off) | \(rule.title) | \(member) |"
+    let page = "../Audit/Sources/AuditCatalog/Rules/\(rule.id).md"
+    return "| [`\(rule.id)`](\(page))\(off) | \(rule.title) | \(member) |"
   }
 }

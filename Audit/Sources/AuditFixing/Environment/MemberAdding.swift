@@ -1,3 +1,4 @@
+import AuditCatalog
 import AuditSuggesting
 import SwiftSyntax
 

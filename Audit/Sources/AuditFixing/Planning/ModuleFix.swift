@@ -1,3 +1,4 @@
+import AuditCatalog
 import AuditModel
 import AuditProject
 import AuditSuggesting

@@ -1,11 +1,12 @@
+import AuditCatalog
 import AuditModel
 import Testing
 
-/// Some code, and what an audit has to find in it.
+/// An example of a rule's file, and what an audit has to find in it.
 ///
 /// A line that has findings ends in `// FIND rule, rule`; a class other than hidden follows its
 /// rule, as in `time.now:live-default`. All other lines must have none. A line `// FILE path`
-/// begins another file.
+/// begins another file, and a line `// ENVIRONMENTS name, name` has names through which reads are controlled.
 struct Snippet: Sendable {
   struct File: Sendable {
     let path: String
@@ -37,17 +38,25 @@ struct Snippet: Sendable {
   let files: [File]
   let expectations: [Expectation]
 
-  init(
-    _ title: String, without silent: String? = nil, environments: [String] = [], _ source: String
-  ) {
+  /// All examples.
+  static let all = RuleFile.all.flatMap(\.examples).map { example in
+    Snippet(example.title, without: example.isReported ? nil : example.rule, example.code)
+  }
+
+  init(_ title: String, without silent: RuleID? = nil, _ source: String) {
     self.title = title
-    self.silent = silent.map(RuleID.init(rawValue:))
-    self.environments = environments
+    self.silent = silent
+    var environments: [String] = []
     var files: [File] = []
     var expectations: [Expectation] = []
     var path = "Sources/App/Code.swift"
     var lines: [Substring] = []
     for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix(Self.environmentsMark) {
+        let names = line.dropFirst(Self.environmentsMark.count).split(separator: ",")
+        environments += names.map { $0.filter { $0 != " " } }
+        continue
+      }
       if let next = Self.path(in: line) {
         if !lines.isEmpty {
           files.append(File(path: path, source: lines.joined(separator: "\n")))
@@ -64,30 +73,11 @@ struct Snippet: Sendable {
     }
     files.append(File(path: path, source: lines.joined(separator: "\n")))
     self.files = files
+    self.environments = environments
     self.expectations = expectations.sorted()
   }
 
-  /// Reads snippets that follow each other.
-  ///
-  /// A line `// SNIPPET title` begins one. After it, `// WITHOUT rule` names the rule that must stay silent, and
-  /// `// ENVIRONMENTS name, name` the names through which reads are controlled.
-  static func read(_ text: String) -> [Snippet] {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let starts = lines.indices.filter { lines[$0].hasPrefix("// SNIPPET ") }
-    return zip(starts, starts.dropFirst() + [lines.endIndex]).map { start, end in
-      var code = lines[start..<end]
-      func mark(_ name: String) -> String? {
-        guard let line = code.first, line.hasPrefix("// \(name) ") else { return nil }
-        code = code.dropFirst()
-        return String(line.dropFirst(name.count + 4))
-      }
-      let title = mark("SNIPPET") ?? ""
-      let silent = mark("WITHOUT")
-      let environments = mark("ENVIRONMENTS")?.split(separator: ",").map { $0.filter { $0 != " " } }
-      return Snippet(
-        title, without: silent, environments: environments ?? [], code.joined(separator: "\n"))
-    }
-  }
+  private static let environmentsMark = "// ENVIRONMENTS "
 
   /// The rules that it is about, including those that are off unless turned on.
   var rules: Set<RuleID> {

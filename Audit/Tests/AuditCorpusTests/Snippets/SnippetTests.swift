@@ -1,6 +1,7 @@
 import AuditCatalog
 import AuditEngine
 import AuditModel
+import Foundation
 import Testing
 
 @Suite("The corpus of snippets")
@@ -41,20 +42,77 @@ struct SnippetTests {
         == ["A.swift:1: random.uuid:live-default", "A.swift:1: time.now"])
   }
 
-  @Test("A line begins another snippet, and lines after it say more of it")
-  func several() {
-    let snippets = Snippet.read(
+  @Test func `A file has the name of its rule, and no rule is elsewhere`() throws {
+    let folder = Place.audit.appending(path: "Sources/AuditCatalog/Rules")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.sorted() == Catalog.standard.rules.map { "\($0.id).md" }.sorted())
+  }
+
+  @Test func `A file is read as its headings say`() throws {
+    let file = RuleFile(
       """
-      // SNIPPET a
-      let a = Date()  // FIND time.now
-      // SNIPPET b
-      // WITHOUT time.now
+      # time.tick: a tick
+
+      ticks
+
+      It ticks.
+      It tocks.
+
+      - member: clock
+      - off by default
+
+      ## Before and after
+
+      ```swift
+      tick()
+      ```
+
+      ```swift
+      Current.clock.tick()
+      ```
+
+      ## Symbols
+
+      ```text
+      func: tick
+      # >uptime @Clocks ? = tocks
+      Clock: init | none
+      ```
+
+      ## Reported
+
+      ### a tick
+
+      ```swift
       // ENVIRONMENTS World.shared, App
-      let b = 1
+      tick()  // FIND time.tick
+      ```
+
+      ## Not reported
+
+      ### no tick
+
+      ```swift
+      tack()
+      ```
+
       """)
-    #expect(snippets.map(\.title) == ["a", "b"])
-    #expect(snippets.map(\.silent) == [nil, "time.now"])
-    #expect(snippets[1].environments == ["World.shared", "App"])
-    #expect(snippets.map { $0.files[0].source } == ["let a = Date()  ", "let b = 1"])
+    #expect(
+      file.rule
+        == Rule(
+          id: "time.tick", title: "a tick", message: "ticks", explanation: "It ticks. It tocks.",
+          example: "tick()", remedy: "Current.clock.tick()", member: "clock", isOnByDefault: false))
+    #expect(
+      file.symbols == [
+        Symbol("time.tick", .function("tick")),
+        Symbol(
+          "time.tick", .initializer(type: "Clock"), .none, modules: ["Clocks"], isByName: true,
+          message: "tocks", member: "uptime"),
+      ])
+    #expect(file.examples.map(\.title) == ["a tick", "no tick"])
+    #expect(file.examples.map(\.isReported) == [true, false])
+    let snippet = Snippet(file.examples[0].title, file.examples[0].code)
+    #expect(snippet.environments == ["World.shared", "App"])
+    #expect(snippet.files.map(\.source) == ["tick()  "])
   }
 }
