@@ -124,9 +124,11 @@ struct Classifier {
   /// Returns the last name of a declared or instantiated type; empty if there is none.
   func typeName(_ type: Int32, in unit: DeclarationTable.File) -> String {
     guard type >= 0 else { return "" }
-    let record = unit.facts.types[Int(type)]
-    guard record.kind == .named || record.kind == .pathResult, record.b > 0 else { return "" }
-    return unit.facts.string(unit.facts.paths[Int(record.a + record.b) - 1])
+    switch unit.facts.types[Int(type)].form {
+    case .named(let path), .pathResult(let path):
+      return unit.facts.string(unit.facts.paths[path.indices.upperBound - 1])
+    default: return ""
+    }
   }
 
   /// Returns the name of a declaration with its enclosing types: `Session.shared`.

@@ -357,7 +357,7 @@ struct Evidence {
     var result: Set<Int32> = []
     for (file, unit) in table.files.enumerated() {
       func add(_ type: Int32) {
-        guard type >= 0, unit.facts.types[Int(type)].kind == .named else { return }
+        guard type >= 0, unit.facts.types[Int(type)].isNamed else { return }
         if case .instance(.own(let own)) = evaluation.value(type, file: Int32(file)) {
           result.insert(own)
         }

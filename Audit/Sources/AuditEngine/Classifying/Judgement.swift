@@ -136,12 +136,10 @@ struct Judgement {
   ) -> Bool {
     guard declaration.type >= 0, !table.isSystemType(key) else { return false }
     let record = unit.facts.types[Int(declaration.type)]
-    guard record.kind == .pathResult || record.kind == .named || record.kind == .pathValue else {
-      return false
-    }
+    guard let path = record.path else { return false }
     let isAlias = declaration.flags.contains(.isAlias)
-    guard record.kind != .pathValue || isAlias else { return false }
-    let last = Int(record.a + record.b) - (isAlias ? 2 : 1)
+    if case .pathValue = record.form, !isAlias { return false }
+    let last = path.indices.upperBound - (isAlias ? 2 : 1)
     guard last >= 0 else { return false }
     let name = unit.facts.string(unit.facts.paths[last])
     return name.first?.isUppercase == true && SingletonNames.isService(name)
@@ -306,10 +304,10 @@ struct Judgement {
   ) -> String {
     guard declaration.type >= 0 else { return "" }
     let record = unit.facts.types[Int(declaration.type)]
-    switch record.kind {
-    case .named, .pathResult, .pathValue:
-      let isMember = record.kind != .named && record.b > 1
-      let last = Int(record.a + record.b) - (isMember ? 2 : 1)
+    switch record.form {
+    case .named(let path), .pathResult(let path), .pathValue(let path):
+      let isMember = !record.isNamed && path.count > 1
+      let last = path.indices.upperBound - (isMember ? 2 : 1)
       return unit.facts.string(unit.facts.paths[last])
     case .ownType:
       let type = unit.contextTypes[Int(record.context)]

@@ -25,9 +25,8 @@ struct TestNames {
       outside.formUnion(facts.nameUses.map { NameHash(value: $0.name) })
       let types = facts.declarations.filter { $0.kind != .protocolType }
       for index in types.flatMap(\.inherited.indices) {
-        let type = facts.types[Int(facts.lists[index])]
-        guard type.kind == .named, type.b > 0 else { continue }
-        implemented.insert(facts.hash(facts.paths[Int(type.a + type.b) - 1]))
+        guard case .named(let path) = facts.types[Int(facts.lists[index])].form else { continue }
+        implemented.insert(facts.hash(facts.paths[path.indices.upperBound - 1]))
       }
     }
     names = outside

@@ -83,7 +83,7 @@ extension DeclarationTable {
     guard declaration.type >= 0, depth < 10 else { return nil }
     let unit = files[Int(alias.file)]
     let record = unit.facts.types[Int(declaration.type)]
-    guard record.kind == .named else {
+    guard record.isNamed else {
       return Found(type: .external(NameHash(value: 1)), consumed: 1, alias: alias)
     }
     let names = path(record, alias.file)
@@ -100,9 +100,7 @@ extension DeclarationTable {
 
   func path(_ record: TypeRecord, _ file: Int32) -> [NameHash] {
     let unit = files[Int(file)]
-    return Stretch(start: record.a, count: record.b).indices.map {
-      unit.facts.hash(unit.facts.paths[$0])
-    }
+    return record.path?.indices.map { unit.facts.hash(unit.facts.paths[$0]) } ?? []
   }
 
   /// Returns the hash of the path of a type of another module, without the module's name.
@@ -118,7 +116,7 @@ extension DeclarationTable {
     var result = Parents()
     for (file, inherited) in types[Int(type)].inherited {
       let record = files[Int(file)].facts.types[Int(inherited)]
-      guard record.kind == .named else { continue }
+      guard record.isNamed else { continue }
       let names = path(record, file)
       let found = lookup(names, file: file, context: 0, depth: 4)
       if let found, case .own(let number) = found.type {

@@ -126,43 +126,48 @@ struct ArgumentRecord {
 }
 
 /// A partly known type, which is resolved when all files are known.
+///
+/// Types refer to each other by their index in `types`.
 struct TypeRecord {
-  enum Kind: UInt8 {
-    /// a, b: the range of its names in `paths`.
-    case named
-    /// a: the type of the elements.
-    case array
-    /// a: the type of the result.
-    case function
+  enum Form {
+    /// A type by its names.
+    case named(Stretch)
+    case array(of: Int32)
+    case function(result: Int32)
     /// The enclosing type of `context`.
     case ownType
-    /// a: the name of a variable, or of a property of the enclosing type.
-    case bareValue
-    /// The result of a function. a: the name of the function, or of a method of the enclosing type.
-    case bareResult
-    /// The value of a static member, as in `Foo.shared`. a, b: the range of names.
-    case pathValue
-    /// The result of a static method, or an instance. a, b: the range of names.
-    case pathResult
-    /// a: the type of the value; b: the name of the property.
-    case member
-    /// The result of a method. a: the type of the value; b: the name of the method.
-    case methodResult
-    /// The element of a collection. a: the collection.
-    case element
-    /// The result of a function. a: the function.
-    case result
-    /// a: the callee, as one of the above; b: the label or -1; c: the position of the argument.
-    case argument
-    /// a: the type, if it can be resolved; b: the fallback.
-    case either
+    /// A variable, or a property of the enclosing type.
+    case bareValue(name: Int32)
+    /// The result of a function, or of a method of the enclosing type.
+    case bareResult(name: Int32)
+    /// The value of a static member, as in `Foo.shared`, by its names.
+    case pathValue(Stretch)
+    /// The result of a static method, or an instance, by its names.
+    case pathResult(Stretch)
+    /// The value of a property.
+    case member(of: Int32, name: Int32)
+    case methodResult(of: Int32, name: Int32)
+    /// An element of a collection.
+    case element(of: Int32)
+    /// The result of a function.
+    case result(of: Int32)
+    case argument(of: Int32, label: Int32, position: Int32)
+    /// The first type that can be resolved.
+    case either(Int32, Int32)
   }
 
-  var kind: Kind
+  var form: Form
   var context: Int32
-  var a: Int32
-  var b: Int32
-  var c: Int32
+
+  /// The names of a type, or of a static member.
+  var path: Stretch? {
+    switch form {
+    case .named(let path), .pathValue(let path), .pathResult(let path): path
+    default: nil
+    }
+  }
+
+  var isNamed: Bool { if case .named = form { true } else { false } }
 }
 
 struct DeclarationRecord {

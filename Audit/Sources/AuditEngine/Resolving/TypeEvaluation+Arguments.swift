@@ -3,33 +3,36 @@ internal import AuditCatalog
 // The types of parameters: from their declarations, or else from known labels.
 
 extension TypeEvaluation {
-  mutating func argument(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
+  mutating func argument(
+    of callee: Int32, label: Int32, _ position: Int32, file: Int32, depth: Int
+  ) -> Value {
     let unit = table.file(file)
-    let label = record.b >= 0 ? unit.facts.hash(record.b) : nil
     var calleeName = ""
-    if record.a >= 0 {
-      let callee = unit.facts.types[Int(record.a)]
+    if callee >= 0 {
+      let callee = unit.facts.types[Int(callee)]
       calleeName = lastName(callee, unit)
       if let parameter = parameter(
-        of: callee, label: label, position: Int(record.c), file: file, depth: depth)
+        of: callee, label: label >= 0 ? unit.facts.hash(label) : nil, position: Int(position),
+        file: file, depth: depth)
       {
         let found = value(parameter.type, file: parameter.file, depth: depth + 1)
         if case .none = found {} else { return found }
       }
     }
-    let text = record.b >= 0 ? unit.facts.string(record.b) : "_"
+    let text = label >= 0 ? unit.facts.string(label) : "_"
     guard let known = ContextLabels.type(ofArgument: text, of: calleeName) else { return .none }
     isGuess = true
     return .instance(.external(NameHash(path: known)))
   }
 
   func lastName(_ callee: TypeRecord, _ unit: DeclarationTable.File) -> String {
-    switch callee.kind {
-    case .pathValue, .pathResult, .named:
-      return unit.facts.string(unit.facts.paths[Int(callee.a + callee.b) - 1])
-    case .bareValue, .bareResult: return unit.facts.string(callee.a)
-    case .member, .methodResult: return unit.facts.string(callee.b)
-    default: return ""
+    switch callee.form {
+    case .pathValue(let path), .pathResult(let path), .named(let path):
+      unit.facts.string(unit.facts.paths[path.indices.upperBound - 1])
+    case .bareValue(let name), .bareResult(let name), .member(_, let name),
+      .methodResult(_, let name):
+      unit.facts.string(name)
+    default: ""
     }
   }
 
@@ -37,7 +40,7 @@ extension TypeEvaluation {
     of callee: TypeRecord, label: NameHash?, position: Int, file: Int32, depth: Int
   ) -> (file: Int32, type: Int32)? {
     let unit = table.file(file)
-    switch callee.kind {
+    switch callee.form {
     case .pathValue, .pathResult:
       let names = table.path(callee, file)
       if names == [Self.selfName] {
@@ -56,10 +59,9 @@ extension TypeEvaluation {
         return initializerParameter(of: number, label: label, position: position)
       }
       return parameter(named: names[names.count - 1], of: number, label: label, position: position)
-    case .bareValue, .bareResult:
-      let name = unit.facts.hash(callee.a)
+    case .bareValue(let name), .bareResult(let name):
+      let name = unit.facts.hash(name)
       var result: (file: Int32, type: Int32)?
-      _ = bareDeclaration(name, file: file, context: callee.context) { _ in false }
       var current = callee.context
       while current > 0, result == nil {
         let type = unit.contextTypes[Int(current)]
@@ -72,10 +74,10 @@ extension TypeEvaluation {
         result = parameter(of: reference, label: label, position: position)
       }
       return result
-    case .member, .methodResult:
-      guard callee.b >= 0 else { return nil }
-      let name = unit.facts.hash(callee.b)
-      if case .instance(let reference) = value(callee.a, file: file, depth: depth + 1) {
+    case .member(let owner, let name), .methodResult(let owner, let name):
+      guard name >= 0 else { return nil }
+      let name = unit.facts.hash(name)
+      if case .instance(let reference) = value(owner, file: file, depth: depth + 1) {
         let number = number(reference)
         if number >= 0 {
           if name == Self.initName {
@@ -142,7 +144,10 @@ extension TypeEvaluation {
     let parameters = unit.facts.parameters[declaration.parameters.indices]
     if position == -2 {
       let last = parameters.last {
-        $0.type >= 0 && unit.facts.types[Int($0.type)].kind == .function
+        guard $0.type >= 0, case .function = unit.facts.types[Int($0.type)].form else {
+          return false
+        }
+        return true
       }
       return last.map { (reference.file, $0.type) }
     }

@@ -25,42 +25,42 @@ struct TypeEvaluation {
     guard type >= 0, depth < 16 else { return .none }
     let unit = table.file(file)
     let record = unit.facts.types[Int(type)]
-    switch record.kind {
+    switch record.form {
     case .named:
       return named(record, file: file, depth: depth)
-    case .array:
-      return .array(file: file, element: record.a)
-    case .function:
-      return .function(file: file, result: record.a)
+    case .array(let element):
+      return .array(file: file, element: element)
+    case .function(let result):
+      return .function(file: file, result: result)
     case .ownType:
       let own = table.file(file).contextTypes[Int(record.context)]
       return own < 0 ? .none : .instance(reference(own))
-    case .bareValue:
-      return bareValue(record, file: file, depth: depth)
-    case .bareResult:
-      return bareResult(record, file: file, depth: depth)
+    case .bareValue(let name):
+      return bareValue(name, file: file, context: record.context, depth: depth)
+    case .bareResult(let name):
+      return bareResult(name, file: file, context: record.context, depth: depth)
     case .pathValue:
       return path(record, file: file, isCalled: false, depth: depth)
     case .pathResult:
       return path(record, file: file, isCalled: true, depth: depth)
-    case .member:
-      return member(record, file: file, depth: depth)
-    case .methodResult:
-      return methodResult(record, file: file, depth: depth)
-    case .element:
-      guard case .array(let file, let element) = value(record.a, file: file, depth: depth + 1)
+    case .member(let owner, let name):
+      return member(name, of: owner, file: file, depth: depth)
+    case .methodResult(let owner, let name):
+      return methodResult(name, of: owner, file: file, depth: depth)
+    case .element(let collection):
+      guard case .array(let file, let element) = value(collection, file: file, depth: depth + 1)
       else { return .none }
       return value(element, file: file, depth: depth + 1)
-    case .result:
-      guard case .function(let file, let result) = value(record.a, file: file, depth: depth + 1)
+    case .result(let function):
+      guard case .function(let file, let result) = value(function, file: file, depth: depth + 1)
       else { return .none }
       return value(result, file: file, depth: depth + 1)
-    case .argument:
-      return argument(record, file: file, depth: depth)
-    case .either:
-      let first = value(record.a, file: file, depth: depth + 1)
-      if case .none = first { return value(record.b, file: file, depth: depth + 1) }
-      return first
+    case .argument(let callee, let label, let position):
+      return argument(of: callee, label: label, position, file: file, depth: depth)
+    case .either(let first, let second):
+      let value = value(first, file: file, depth: depth + 1)
+      if case .none = value { return self.value(second, file: file, depth: depth + 1) }
+      return value
     }
   }
 
@@ -126,22 +126,20 @@ struct TypeEvaluation {
     return reference
   }
 
-  mutating func bareValue(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
-    let name = table.file(file).facts.hash(record.a)
-    let found = bareDeclaration(name, file: file, context: record.context) {
-      $0.kind == .variable
-    }
+  mutating func bareValue(_ name: Int32, file: Int32, context: Int32, depth: Int) -> Value {
+    let hash = table.file(file).facts.hash(name)
+    let found = bareDeclaration(hash, file: file, context: context) { $0.kind == .variable }
     if let found {
       let type = type(of: found, depth: depth)
-      if case .none = type { return guess(record.a, file: file) }
+      if case .none = type { return guess(name, file: file) }
       return type
     }
-    return guess(record.a, file: file)
+    return guess(name, file: file)
   }
 
-  mutating func bareResult(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
-    let name = table.file(file).facts.hash(record.a)
-    let found = bareDeclaration(name, file: file, context: record.context) {
+  mutating func bareResult(_ name: Int32, file: Int32, context: Int32, depth: Int) -> Value {
+    let hash = table.file(file).facts.hash(name)
+    let found = bareDeclaration(hash, file: file, context: context) {
       $0.kind == .function || $0.kind == .variable
     }
     guard let found else { return .none }
@@ -201,21 +199,19 @@ struct TypeEvaluation {
     return type(of: found, depth: depth)
   }
 
-  mutating func member(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
-    guard record.b >= 0 else { return .none }
-    let name = table.file(file).facts.hash(record.b)
-    let owner = value(record.a, file: file, depth: depth + 1)
-    let found = property(name, of: owner, depth: depth)
-    if case .none = found { return guess(record.b, file: file) }
+  mutating func member(_ name: Int32, of owner: Int32, file: Int32, depth: Int) -> Value {
+    guard name >= 0 else { return .none }
+    let owner = value(owner, file: file, depth: depth + 1)
+    let found = property(table.file(file).facts.hash(name), of: owner, depth: depth)
+    if case .none = found { return guess(name, file: file) }
     return found
   }
 
-  mutating func methodResult(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
-    guard record.b >= 0 else { return .none }
-    let name = table.file(file).facts.hash(record.b)
-    guard case .instance(let reference) = value(record.a, file: file, depth: depth + 1) else {
-      return .none
-    }
+  mutating func methodResult(_ name: Int32, of owner: Int32, file: Int32, depth: Int) -> Value {
+    guard name >= 0,
+      case .instance(let reference) = value(owner, file: file, depth: depth + 1)
+    else { return .none }
+    let name = table.file(file).facts.hash(name)
     let number = number(reference)
     if number >= 0,
       let found = table.member(name, of: number, where: { $0.kind == .function })

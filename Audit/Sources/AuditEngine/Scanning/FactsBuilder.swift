@@ -34,10 +34,8 @@ struct FactsBuilder {
     return index
   }
 
-  mutating func type(
-    _ kind: TypeRecord.Kind, context: Int32, _ a: Int32 = -1, _ b: Int32 = -1, _ c: Int32 = -1
-  ) -> Int32 {
-    facts.types.append(TypeRecord(kind: kind, context: context, a: a, b: b, c: c))
+  mutating func type(_ form: TypeRecord.Form, context: Int32) -> Int32 {
+    facts.types.append(TypeRecord(form: form, context: context))
     return Int32(facts.types.count - 1)
   }
 }

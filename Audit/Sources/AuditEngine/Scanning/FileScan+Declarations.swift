@@ -99,7 +99,7 @@ extension FileScan {
     countTopLevel(isDouble: false)
     let modifiers = modifiers(index)
     let inheritance = inherited(child(index, Slot.extensionInheritance))
-    let extended = builder.type(.named, context: context, path.start, path.count)
+    let extended = self.type(.named(path))
     let title = names.joined(separator: ".")
     let body = appendContext(
       .typeExtension, name: -1, title: title,

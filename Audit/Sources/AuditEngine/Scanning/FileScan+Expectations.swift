@@ -42,7 +42,7 @@ extension FileScan {
       let array = parent.parent >= 0 ? nodes[Int(parent.parent)].parent : -1
       guard array >= 0, kind(array) == .arrayExpr else { return -1 }
       let whole = expectation(of: array, depth: depth + 1)
-      return whole < 0 ? -1 : builder.type(.element, context: context, whole)
+      return whole < 0 ? -1 : type(.element(of: whole))
     case .codeBlockItem:
       return expectation(ofItem: node.parent, depth: depth)
     case .functionCallExpr where node.kind == .closureExpr:
@@ -107,7 +107,7 @@ extension FileScan {
 
   private func either(_ first: Int32, _ second: Int32) -> Int32 {
     if first < 0 { return second }
-    return second < 0 ? first : builder.type(.either, context: context, first, second)
+    return second < 0 ? first : type(.either(first, second))
   }
 
   /// Returns the expected type of the whole, or of the right side of an assignment.
@@ -156,7 +156,7 @@ extension FileScan {
       guard let callee = child(call, Slot.callee) else { return -1 }
       if label < 0, position == 1, let property = keyPathProperty(list) {
         // `.environment(\.locale, .current)`.
-        return builder.type(.member, context: context, -1, name(property))
+        return type(.member(of: -1, name: name(property)))
       }
       return self.argument(of: callee, label: label, position: position, depth: depth)
     default:
@@ -186,11 +186,11 @@ extension FileScan {
         let owner = expectedType(at: callee)
         let declName = child(callee, Slot.memberName) ?? -1
         let number = declName < 0 ? -1 : referencedName(declName)
-        target = builder.type(.member, context: context, owner, name(number))
+        target = type(.member(of: owner, name: name(number)))
       } else {
         target = type(ofValue: callee)
         if target < 0, kind(callee) == .declReferenceExpr {
-          target = builder.type(.bareValue, context: context, name(referencedName(callee)))
+          target = type(.bareValue(name: name(referencedName(callee))))
         }
       }
     case .genericSpecializationExpr:
@@ -198,7 +198,7 @@ extension FileScan {
     default:
       break
     }
-    return builder.type(.argument, context: context, target, name(label), position)
+    return type(.argument(of: target, label: name(label), position: position))
   }
 
   private func expectation(ofInitializer clause: Int32) -> Int32 {
@@ -283,6 +283,6 @@ extension FileScan {
       return expectation(of: node.parent, depth: depth + 1)
     }
     let whole = expectation(of: closure, depth: depth + 1)
-    return whole < 0 ? -1 : builder.type(.result, context: context, whole)
+    return whole < 0 ? -1 : type(.result(of: whole))
   }
 }

@@ -7,7 +7,7 @@ extension FileScan {
   func bareStatic(
     _ node: Outline.Node, flags: SiteRecord.Flags, path: Stretch, traits: NameTraits
   ) {
-    let ownType = builder.type(.ownType, context: context)
+    let ownType = type(.ownType)
     var flags: SiteRecord.Flags = path.count == 1 ? flags.intersection([.isAssigned]) : []
     if traits.contains(.singleton) { flags.insert(.hasSingletonName) }
     let call = call(of: node, &flags) ?? -1
@@ -29,7 +29,7 @@ extension FileScan {
     var flags: SiteRecord.Flags = [.isInitializer]
     guard let call = call(of: nodes[Int(last)], &flags, isConfigured: true) else { return }
     let path = path(Word.Self.rawValue, end: nodes[Int(last)].stop)
-    let ownType = builder.type(.ownType, context: context)
+    let ownType = type(.ownType)
     appendSite(
       .implicitMember, flags: flags, path: path, call: call, start: node.start, type: ownType,
       code: code(from: node.start, call: call, to: nodes[Int(last)].stop))
@@ -40,7 +40,7 @@ extension FileScan {
     var flags: SiteRecord.Flags = [.isInitializer]
     guard let call = call(of: node, &flags, isOwn: true) else { return }
     let path = path(Word.`init`.rawValue, end: node.stop)
-    let ownType = builder.type(.ownType, context: context)
+    let ownType = type(.ownType)
     appendSite(
       .implicitMember, flags: flags, path: path, call: call, start: node.start, type: ownType,
       code: code(from: node.start, call: call, to: node.stop))
@@ -70,7 +70,7 @@ extension FileScan {
     let call = call(of: node, &flags, withContext: false) ?? -1
     if isAssigned(index) { flags.insert(.isAssigned) }
     noteWrite(at: index, root: .ownType, path: path, isCalled: false)
-    let ownType = builder.type(.ownType, context: context)
+    let ownType = type(.ownType)
     appendSite(
       .implicitMember, flags: flags, path: path, call: call, start: node.start, type: ownType,
       code: code(from: node.start, call: -1, to: node.stop))

@@ -83,7 +83,7 @@ extension FileScan {
     }
     if isValue(last) { flags.insert(.isValue) }
     if traits.contains(.member), count == 1, !capitalized {
-      let ownType = builder.type(.ownType, context: context)
+      let ownType = type(.ownType)
       appendSite(
         .member, flags: flags, path: Stretch(start: start, count: 1), call: call, start: node.start,
         type: ownType, code: code(from: node.start, call: call, to: node.stop))

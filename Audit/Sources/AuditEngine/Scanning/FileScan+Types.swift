@@ -3,6 +3,9 @@ internal import SwiftSyntax
 // Type syntax, recorded to be resolved when all declarations are known.
 
 extension FileScan {
+  /// Records a type.
+  func type(_ form: TypeRecord.Form) -> Int32 { builder.type(form, context: context) }
+
   /// Returns the record of a type in the source, or -1.
   func type(of syntax: Int32?, depth: Int = 0) -> Int32 {
     guard let syntax, depth < 16 else { return -1 }
@@ -11,15 +14,15 @@ extension FileScan {
       return identifierType(syntax, depth: depth)
     case .memberType:
       guard let stretch = typePath(syntax) else { return -1 }
-      return builder.type(.named, context: context, stretch.start, stretch.count)
+      return type(.named(stretch))
     case .optionalType, .implicitlyUnwrappedOptionalType:
       return type(of: child(syntax, Slot.wrappedType), depth: depth + 1)
     case .arrayType:
       let element = type(of: child(syntax, Slot.arrayElementType), depth: depth + 1)
-      return builder.type(.array, context: context, element)
+      return type(.array(of: element))
     case .functionType:
       let result = child(syntax, Slot.functionTypeReturn).flatMap { child($0, Slot.returnType) }
-      return builder.type(.function, context: context, type(of: result, depth: depth + 1))
+      return type(.function(result: type(of: result, depth: depth + 1)))
     case .attributedType:
       return type(of: child(syntax, Slot.attributedBase), depth: depth + 1)
     case .someOrAnyType:
@@ -40,7 +43,7 @@ extension FileScan {
   private func identifierType(_ syntax: Int32, depth: Int) -> Int32 {
     guard let token = child(syntax, Slot.identifierTypeName) else { return -1 }
     let number = nodes[Int(token)].name
-    if isWord(number, .Self) { return builder.type(.ownType, context: context) }
+    if isWord(number, .Self) { return type(.ownType) }
     if let arguments = child(syntax, Slot.identifierTypeArguments) {
       var first: Int32?
       for index in (arguments + 1)..<nodes[Int(arguments)].end
@@ -49,18 +52,18 @@ extension FileScan {
       }
       if isWord(number, .Optional) { return type(of: first, depth: depth + 1) }
       if isWord(number, .Array) {
-        return builder.type(.array, context: context, type(of: first, depth: depth + 1))
+        return type(.array(of: type(of: first, depth: depth + 1)))
       }
     }
     let path = path(number, end: nodes[Int(token)].stop)
-    return builder.type(.named, context: context, path.start, 1)
+    return type(.named(path))
   }
 
   /// Returns a type that is not named in the source.
   func namedType(_ name: String) -> Int32 {
     builder.facts.paths.append(builder.text(name))
     builder.facts.pathEnds.append(0)
-    return builder.type(.named, context: context, Int32(builder.facts.paths.count - 1), 1)
+    return type(.named(Stretch(start: Int32(builder.facts.paths.count - 1), count: 1)))
   }
 
   private func tupleType(_ syntax: Int32, depth: Int) -> Int32 {

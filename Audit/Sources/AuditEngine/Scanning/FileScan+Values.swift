@@ -27,7 +27,7 @@ extension FileScan {
     case .subscriptCallExpr:
       let collection = type(
         ofValue: child(expression, Slot.subscriptCallee) ?? -1, depth: depth + 1)
-      return collection < 0 ? -1 : builder.type(.element, context: context, collection)
+      return collection < 0 ? -1 : type(.element(of: collection))
     case .asExpr:
       return type(of: child(expression, Slot.asType))
     case .sequenceExpr:
@@ -36,13 +36,13 @@ extension FileScan {
       let signature = child(expression, Slot.closureSignature)
       let result = signature.flatMap { child($0, Slot.closureReturn) }
         .flatMap { child($0, Slot.returnType) }
-      return builder.type(.function, context: context, type(of: result))
+      return type(.function(result: type(of: result)))
     case .arrayExpr:
       guard let list = child(expression, 3), nodes[Int(list)].end > list + 1,
         let first = child(list + 1, 1)
       else { return -1 }
       let element = type(ofValue: first, depth: depth + 1)
-      return element < 0 ? -1 : builder.type(.array, context: context, element)
+      return element < 0 ? -1 : type(.array(of: element))
     case .stringLiteralExpr, .simpleStringLiteralExpr: return named(.String)
     case .integerLiteralExpr: return named(.Int)
     case .floatLiteralExpr: return named(.Double)
@@ -65,31 +65,31 @@ extension FileScan {
   }
 
   private func type(ofName number: Int32, depth: Int) -> Int32 {
-    if isWord(number, .`self`) { return builder.type(.ownType, context: context) }
+    if isWord(number, .`self`) { return type(.ownType) }
     guard let bound = scopes.lookup(number) else {
-      if isCapitalized(number) { return pathType(.pathValue, [number]) }
-      return builder.type(.bareValue, context: context, name(number))
+      if isCapitalized(number) { return pathType(TypeRecord.Form.pathValue, [number]) }
+      return type(.bareValue(name: name(number)))
     }
     switch bound.kind {
     case .member, .staticMember:
-      return builder.type(.bareValue, context: context, name(number))
+      return type(.bareValue(name: name(number)))
     case .function, .type:
       return -1
     case .localType:
-      return pathType(.pathValue, [number])
+      return pathType(TypeRecord.Form.pathValue, [number])
     case .value:
       if bound.annotation >= 0 { return type(of: bound.annotation) }
       guard bound.value >= 0 else { return -1 }
       let value = type(ofValue: bound.value, depth: depth + 1)
       guard bound.isElement else { return value }
-      return value < 0 ? -1 : builder.type(.element, context: context, value)
+      return value < 0 ? -1 : type(.element(of: value))
     }
   }
 
-  private func pathType(_ kind: TypeRecord.Kind, _ numbers: [Int32]) -> Int32 {
+  private func pathType(_ form: (Stretch) -> TypeRecord.Form, _ numbers: [Int32]) -> Int32 {
     let start = Int32(builder.facts.paths.count)
     for number in numbers { appendPath(number, end: 0) }
-    return builder.type(kind, context: context, start, Int32(numbers.count))
+    return type(form(Stretch(start: start, count: Int32(numbers.count))))
   }
 
   /// Returns the names of `A.b.c`, where A is a type; nil for any other expression.
@@ -123,12 +123,12 @@ extension FileScan {
   }
 
   private func type(ofMember expression: Int32, depth: Int) -> Int32 {
-    if let names = typePathNames(expression) { return pathType(.pathValue, names) }
+    if let names = typePathNames(expression) { return pathType(TypeRecord.Form.pathValue, names) }
     guard let base = child(expression, Slot.memberBase),
       let declName = child(expression, Slot.memberName)
     else { return -1 }
     let owner = type(ofValue: base, depth: depth + 1)
-    return builder.type(.member, context: context, owner, name(referencedName(declName)))
+    return type(.member(of: owner, name: name(referencedName(declName))))
   }
 
   private func type(ofCall callee: Int32, depth: Int) -> Int32 {
@@ -136,23 +136,23 @@ extension FileScan {
     case .declReferenceExpr:
       let number = referencedName(callee)
       if isCapitalized(number), scopes.lookup(number) == nil {
-        return pathType(.pathResult, [number])
+        return pathType(TypeRecord.Form.pathResult, [number])
       }
       if let bound = scopes.lookup(number), bound.kind == .value {
         let function = type(ofName: number, depth: depth + 1)
-        return function < 0 ? -1 : builder.type(.result, context: context, function)
+        return function < 0 ? -1 : type(.result(of: function))
       }
-      return builder.type(.bareResult, context: context, name(number))
+      return type(.bareResult(name: name(number)))
     case .memberAccessExpr:
-      if let names = typePathNames(callee) { return pathType(.pathResult, names) }
+      if let names = typePathNames(callee) { return pathType(TypeRecord.Form.pathResult, names) }
       guard let base = child(callee, Slot.memberBase),
         let declName = child(callee, Slot.memberName)
       else { return -1 }
       let owner = type(ofValue: base, depth: depth + 1)
-      return builder.type(.methodResult, context: context, owner, name(referencedName(declName)))
+      return type(.methodResult(of: owner, name: name(referencedName(declName))))
     case .closureExpr:
       let function = type(ofValue: callee, depth: depth + 1)
-      return builder.type(.result, context: context, function)
+      return type(.result(of: function))
     case .optionalChainingExpr, .forceUnwrapExpr, .genericSpecializationExpr:
       guard let inner = child(callee, Slot.wrappedExpression) else { return -1 }
       return type(ofCall: inner, depth: depth + 1)

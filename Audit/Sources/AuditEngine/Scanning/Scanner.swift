@@ -20,6 +20,15 @@ package struct Scanner: Sendable {
     let isTooDeep = NestingLimit.isExceeded(in: source)
     // Code that is nested too deeply is not parsed; only its lines are counted.
     let read = isTooDeep ? UnsafeBufferPointer(rebasing: source[..<0]) : source
+    if let blanked = LargeLiterals.blanked(in: read) {
+      return blanked.withUnsafeBufferPointer { scan(source, parsing: $0, isTooDeep: isTooDeep) }
+    }
+    return scan(source, parsing: read, isTooDeep: isTooDeep)
+  }
+
+  private func scan(
+    _ source: UnsafeBufferPointer<UInt8>, parsing read: UnsafeBufferPointer<UInt8>, isTooDeep: Bool
+  ) -> FileFacts {
     let tree = Parser.parse(source: read)
     // The raw nodes are valid as long as the tree exists.
     return withExtendedLifetime(tree) {

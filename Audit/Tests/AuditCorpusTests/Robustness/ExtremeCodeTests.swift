@@ -54,6 +54,29 @@ struct ExtremeCodeTests {
     #expect(try findings(in: source).count == 120_000)
   }
 
+  @Test(arguments: [
+    ("[", String(repeating: "1, -2.5,\n", count: 20_000), "]", true),
+    ("[", String(repeating: "\"é\": [0xFF], ", count: 20_000), "]", true),
+    ("\"\"\"\n", String(repeating: "  some text\n", count: 20_000), "  \"\"\"", true),
+    ("[", String(repeating: "1, ", count: 20), "]", false),
+    ("[", String(repeating: "Date(), ", count: 20_000), "]", false),
+    ("[", String(repeating: "\"\\(Date())\", ", count: 20_000), "]", false),
+  ])
+  func `The contents of a large literal are not parsed, and move nothing`(
+    open: String, content: String, close: String, isBlanked: Bool
+  ) throws {
+    let source = "import Foundation\nlet a = \(open)\(content)\(close)\n\(Self.now)"
+    let blanked = Array(source.utf8).withUnsafeBufferPointer { LargeLiterals.blanked(in: $0) }
+    #expect((blanked != nil) == isBlanked)
+    if let blanked {
+      #expect(blanked.count == source.utf8.count)
+      #expect(!String(decoding: blanked, as: UTF8.self).contains("1"))
+    }
+    let found = try findings(in: source)
+    #expect(found.last?.span.startLine == source.split(separator: "\n").count)
+    #expect(isBlanked ? found.count == 1 : found.count >= 1)
+  }
+
   /// What is nested: what opens and closes a level.
   static let nestings: [(open: String, close: String)] = [
     ("(", ")"), ("[", "]"), ("{ ", " }"), ("f(", ")"), ("f { x in ", " }"), ("\"\\(", ")\""),
