@@ -1,6 +1,6 @@
 /*
  * The protocol of Sources/CEnvironments/include/CReads.h, for the model checker spin.
- * `Models/check` runs it. The letters R1 to R6, W1 to W5 and A to I are those of the header.
+ * `Models/check` runs it. The letters R1 to R6, W1 to W5 and A to J are those of the header.
  *
  * There are two locations: the process-wide one, which all readers read, and that of a scope, which its owner
  * opens, changes and ends. A layer is a cell with a reference count and a parent. Both locations take their
@@ -11,30 +11,37 @@
  * not destroyed; no memory is used after it was freed. At the end, all layers are destroyed that are not on the
  * stack, and the counts of the others are exact. spin reports a deadlock as an invalid end state.
  *
- * Memory. R2 and R3, W1 and W3 are sequentially consistent. On x86, R2 and W1 are locked instructions. On Armv8
- * (C. Pulte et al., "Simplifying ARM concurrency", POPL 2018), R2 is a store with release and R3 a load with
- * acquire; W1 and W3 are a store with release and a load with acquire, too, and the architecture keeps such a
- * pair in order ("RCsc"). So each of these steps is atomic here, in program order. R1 is a relaxed load:
- * with ARM, it returns any value that the top has held since the reader's last acquire. R4 lies
- * between the acquire of R3 and the release of R5. The variants below remove these orders:
+ * Memory. The stores of R2 and R5 wait in a buffer of the slot, which `Memory` performs at any time, in order; the
+ * loads of R3, R4 and R6 do not wait for them. The heavy fence of a writer (membarrier) performs the stores of each
+ * slot at some moment of the call. With FULL, a model of the systems without membarrier, the light fences of R2 and R5
+ * perform them, and the heavy fence does nothing that the steps of a writer do not do anyway. A writer's loads
+ * and stores are performed at once: a store of a writer is visible at the latest at its next heavy fence, and until
+ * then the writer decides nothing by other loads.
  *
- *   BROKEN_R2          R2 is a plain store (x86) or a store with release before an unordered load (ARM): it
- *                      waits in a store buffer while R3 is performed
+ * With ARM (Armv8; C. Pulte et al., "Simplifying ARM concurrency", POPL 2018), R1 returns any value that the top has
+ * held since the reader's last acquire, and R6 can be satisfied early, after the acquire of R3; a heavy fence
+ * that interrupts the reader before R6 makes the reader repeat such a load. R4 lies between the acquire of R3 and the
+ * release of R5. The variants below remove these orders:
+ *
+ *   BROKEN_LIGHT_R2    with FULL, no light fence in R2
+ *   BROKEN_LIGHT_R5    with FULL, no light fence in R5
  *   BROKEN_R3          there is no second load
  *   BROKEN_R3_RELAXED  with ARM, R3 is a relaxed load: R4 can be satisfied before it
- *   BROKEN_R5          R5 is a store, not an exchange: a mark of W3 can be overwritten
  *   BROKEN_R5_RELAXED  with ARM, R5 does not have release ordering: R4 can be satisfied after it
- *   BROKEN_W1          with ARM, W1 has no release ordering: W3 is performed before other threads see it
- *   BROKEN_W3          the mark is stored without a comparison
+ *   BROKEN_R6          R6 clears `handed` by a store, not by an exchange
+ *   BROKEN_HEAVY_W2    no heavy fence before the scan
+ *   BROKEN_HEAVY_W4    no heavy fence after references were handed over
  *   BROKEN_SCAN        the writer does not scan
- *   BROKEN_ANOTHER     a writer that finds the mark keeps its reference
- *   BROKEN_HANDED      a reader releases the layer that it was handed without a scan (W2)
+ *   BROKEN_CHECK       the writer does not look at the announcement again: there is no W4
+ *   BROKEN_BACK        W4 takes a reference back by a store, not by compare-and-swap
+ *   BROKEN_EARLIER     with HANDLER, W3 skips a slot that owns a reference to another layer
  *   BROKEN_POP         a pop retains nothing (C)
- *   BROKEN_COUNTING    a nested read takes no lock (G)
+ *   BROKEN_COUNTING    a nested read retains a layer that it has not announced (G)
  *   BROKEN_EMBEDDED    the first layer of a scope is in the memory of the scope, which its end frees (I)
  *
- * Options: NESTED (R4 of the first reader can contain a counting read), PUSHING (the writer of the process-wide
- * location pushes and pops), LIFETIME (readers add and remove their slots), SCOPE (a thread with a scope).
+ * Options: FULL; NESTED (R4 of the first reader can contain a read that counts, by a second slot); HANDLER (the
+ * handler of a signal can read between R5 and R6); PUSHING (the writer of the process-wide location pushes and
+ * pops); LIFETIME (readers add and remove their slots); SCOPE (a thread with a scope).
  */
 
 #ifndef READERS
@@ -50,6 +57,12 @@
 #define CELLS 5
 #endif
 
+#ifdef NESTED
+#define SLOTS (READERS + 1)  /* the last one is the second slot of the first reader */
+#else
+#define SLOTS READERS
+#endif
+
 #define NONE 0
 
 typedef Cell {
@@ -61,21 +74,78 @@ typedef Cell {
 
 typedef Slot {
   byte announced;   /* a cell, or NONE */
-  bool marked;
-  bool linked;
-  bool pending;     /* R2 waits in a store buffer */
-  byte buffered
+  byte handed;      /* a cell, or NONE */
+  byte first;       /* the stores that wait, the oldest first */
+  byte second;
+  byte waiting;     /* their number */
+  byte early;       /* with ARM, the value of R6 if it was satisfied early */
+  bool is_early;
+  bool linked
 }
 
 Cell cells[CELLS + 1];  /* the first cell has the number 1 */
 byte top;
-byte shown_top;         /* the top that other threads see; differs from `top` with BROKEN_W1 only */
 byte stale_top;         /* an earlier top, which R1 may return */
 byte scope_top;
 bool lock;
-Slot slots[READERS];
+Slot slots[SLOTS];
 byte ended;
 byte n, c, parent;      /* scratch variables of single steps */
+
+/* Performs the stores of a slot. */
+inline perform(s) {
+  d_step {
+    if
+    :: slots[s].waiting == 2 -> slots[s].announced = slots[s].second
+    :: slots[s].waiting == 1 -> slots[s].announced = slots[s].first
+    :: else
+    fi;
+    slots[s].waiting = 0; slots[s].first = NONE; slots[s].second = NONE
+  }
+}
+
+/* Performs the oldest store of a slot. */
+inline perform_one(s) {
+  slots[s].announced = slots[s].first; slots[s].first = slots[s].second; slots[s].second = NONE;
+  slots[s].waiting--
+}
+
+/* Stores an announcement; a third store waits for the first. */
+inline announce(s, value) {
+  d_step {
+    if
+    :: slots[s].waiting == 2 ->
+       slots[s].announced = slots[s].first; slots[s].first = slots[s].second; slots[s].second = NONE;
+       slots[s].waiting = 1
+    :: else
+    fi;
+    if
+    :: slots[s].waiting == 0 -> slots[s].first = value
+    :: else -> slots[s].second = value
+    fi;
+    slots[s].waiting++
+  }
+}
+
+#ifdef FULL
+#define light_fence(s) perform(s)
+#else
+#define light_fence(s) skip
+#endif
+
+/* The heavy fence. */
+inline heavy_fence() {
+#ifdef FULL
+  skip
+#else
+  f = 0;
+  do
+  :: f < SLOTS -> atomic { perform(f); slots[f].is_early = false; slots[f].early = NONE }; f++
+  :: else -> break
+  od;
+  f = 0
+#endif
+}
 
 #define use(cell) assert(cells[cell].alive)
 #define touch(cell) assert(!cells[cell].freed)
@@ -151,60 +221,101 @@ inline make(old, new, can_push) {
 
 /* W2 to W5. Sets `layer` to NONE. */
 inline retire(layer) {
-  atomic { !lock -> lock = true }                                 /* W2 */
+  do
+  :: layer != NONE ->
+#ifndef BROKEN_HEAVY_W2
+     heavy_fence();                                               /* W2, A */
+#endif
+     atomic { !lock -> lock = true };
 #ifndef BROKEN_SCAN
-  do                                                              /* W3 */
-  :: i < READERS && !is_left && !has_another ->
-     atomic {
-       if
-       :: slots[i].linked && slots[i].announced == layer && !slots[i].marked -> found = true
-       :: slots[i].linked && slots[i].announced == layer && slots[i].marked -> has_another = true
-       :: else
-       fi
-     };
-     if
-     :: found ->
-        atomic {                                                  /* B */
-          found = false;
+     do                                                           /* W3 */
+     :: i < SLOTS && earlier == NONE ->
+        atomic {
           if
-#ifdef BROKEN_W3
-          :: true ->
-             slots[i].announced = layer; slots[i].marked = true; is_left = true
-#else
-          :: slots[i].announced == layer && !slots[i].marked ->
-             slots[i].marked = true; is_left = true
+          :: slots[i].linked && slots[i].announced == layer && slots[i].handed != layer -> found = true
           :: else
-#endif
           fi
-        }
-     :: !found
+        };
+        if
+        :: found ->
+           atomic {
+             found = false;
+#ifdef BROKEN_EARLIER
+             if
+             :: slots[i].handed == NONE
+#endif
+             d_step { retain(layer) };
+             earlier = slots[i].handed;
+             slots[i].handed = layer;
+             is_read = true
+#ifdef BROKEN_EARLIER
+             :: else
+             fi
+#endif
+           }
+        :: else
+        fi;
+        i++
+     :: else -> break
+     od;
+     i = 0;
+     if
+     :: is_read ->                                                /* W4 */
+#ifndef BROKEN_CHECK
+#ifndef BROKEN_HEAVY_W4
+        heavy_fence();
+#endif
+        do
+        :: i < SLOTS ->
+           atomic {
+             if
+             :: slots[i].handed == layer && slots[i].announced != layer -> found = true
+             :: else
+             fi
+           };
+           if
+           :: found ->
+              atomic {                                            /* B */
+                found = false;
+                if
+#ifdef BROKEN_BACK
+                :: true
+#else
+                :: slots[i].handed == layer
+#endif
+                   -> slots[i].handed = NONE; x2 = layer; release(x2)
+#ifndef BROKEN_BACK
+                :: else
+#endif
+                fi
+              }
+           :: else
+           fi;
+           i++
+        :: else -> break
+        od;
+        i = 0;
+#endif
+        is_read = false
+     :: else
      fi;
-     i++
-  :: !(i < READERS && !is_left && !has_another) -> break
-  od;
 #endif
-  atomic {                                                        /* W4 */
-    lock = false;
-#ifdef BROKEN_ANOTHER
-    is_left = is_left || has_another;
-#endif
-    if
-    :: is_left -> layer = NONE
-    :: else
-    fi;
-    i = 0; is_left = false; has_another = false
-  }
-  if
-  :: layer != NONE -> release(layer)                              /* W5 */
-  :: else
-  fi
+     atomic {                                                     /* W5 */
+       lock = false;
+       if
+       :: earlier == NONE -> release(layer)
+       :: else -> release(earlier)
+       fi
+     }
+  :: else -> break
+  od
 }
 
-#define REGISTERS byte x, y, i; bool is_left, has_another, found, mark
+#define REGISTERS byte x, x2, y, i, f, h, earlier; bool is_read, found, mark
 
 inline load_top(value) {
   if
-  :: value = shown_top
+  :: value = top
 #ifdef ARM
   :: stale_top != NONE -> value = stale_top
 #endif
@@ -212,90 +323,125 @@ inline load_top(value) {
 }
 
 /* R1 to R3. `x` is the layer that is announced, and `y` is NONE if the top has changed. */
-inline begin_read(self) {
-  atomic { load_top(x) }                                          /* R1 */
+inline begin_read(s) {
+  atomic { load_top(x) };                                         /* R1 */
   atomic {                                                        /* R2 */
-#ifdef BROKEN_R2
-    slots[self].pending = true; slots[self].buffered = x
-#else
-    slots[self].announced = x; slots[self].marked = false
+    announce(s, x);
+#ifndef BROKEN_LIGHT_R2
+    light_fence(s)
 #endif
-  }
+  };
 #if defined(ARM) && defined(BROKEN_R3_RELAXED)
-  atomic { mark = !cells[x].alive }                               /* R4, satisfied early */
+  atomic { mark = !cells[x].alive };                              /* R4, satisfied early */
 #endif
   atomic {                                                        /* R3 */
     y = x;
 #ifndef BROKEN_R3
     if
-    :: shown_top != x -> y = NONE
+    :: top != x -> y = NONE
     :: else
     fi;
 #endif
 #if defined(ARM) && defined(BROKEN_R3_RELAXED)
     assert(y == NONE || !mark);
 #endif
+#if defined(ARM) && !defined(FULL)
+    if
+    :: slots[s].is_early = true; slots[s].early = slots[s].handed  /* R6, satisfied early */
+    :: true
+    fi;
+#endif
+    x = NONE;
     mark = false
   }
 }
 
-/* The store of R2 becomes visible at any time before R5. */
-inline show_announcement(self) {
-  slots[self].pending = false;
-  slots[self].announced = slots[self].buffered;
-  slots[self].marked = false
+/* R6, the load. */
+inline load_handed(s) {
+  h = slots[s].handed;
+#if defined(ARM) && !defined(FULL)
+  if
+  :: slots[s].is_early -> h = slots[s].early
+  :: true
+  fi;
+  slots[s].is_early = false; slots[s].early = NONE
+#endif
 }
 
-/* R5 and R6. `x` is the layer that was announced. */
-inline end_read(self) {
-#ifdef BROKEN_R2
-  atomic {
-    if
-    :: slots[self].pending -> show_announcement(self)
-    :: else
-    fi
-  };
-#endif
-#ifdef BROKEN_R5
-  atomic { mark = slots[self].marked };
-#endif
+/* R5 and R6. */
+inline end_read(s, can_be_interrupted) {
   atomic {                                                        /* R5 */
-#ifndef BROKEN_R5
-    mark = slots[self].marked;
+    announce(s, NONE);
+#ifndef BROKEN_LIGHT_R5
+    light_fence(s)
 #endif
-    slots[self].announced = NONE;
-    slots[self].marked = false
-  }
+  };
 #if defined(ARM) && defined(BROKEN_R5_RELAXED)
   atomic {                                                        /* R4, satisfied late */
     if
     :: y != NONE -> use(y)
     :: else
     fi
-  }
+  };
 #endif
   y = NONE;
+#ifdef HANDLER
   if
-  :: mark ->                                                      /* R6 */
-     mark = false;
-#ifdef BROKEN_HANDED
-     release(x)
-#else
-     retire(x)
+  :: can_be_interrupted ->
+     begin_read(s);
+     if
+     :: y != NONE -> use(y)
+     :: else
+     fi;
+     end_handler(s)
+  :: true
+  fi;
 #endif
-  :: else -> x = NONE
+  take(s)
+}
+
+#ifdef HANDLER
+/* R5 and R6 of the read in a handler. */
+inline end_handler(s) {
+  atomic { announce(s, NONE); light_fence(s) };
+  y = NONE;
+  take(s)
+}
+#endif
+
+/* R6. */
+inline take(s) {
+  atomic { load_handed(s) };
+  if
+  :: h != NONE ->
+#ifdef BROKEN_R6
+     atomic { perform(s); h = slots[s].handed };
+     atomic { slots[s].handed = NONE };
+#else
+     atomic { perform(s); h = slots[s].handed; slots[s].handed = NONE };
+#endif
+     if
+     :: h != NONE -> release(h)
+     :: else
+     fi
+  :: else
   fi
 }
 
 /* A read within R4 on the same thread: G. */
-inline read_counting(z) {
+inline read_counting(s, z) {
 #ifdef BROKEN_COUNTING
   z = top;
-  d_step { retain(z) }
+  d_step { retain(z) };
 #else
-  atomic { !lock -> lock = true };
-  z = top;
-  atomic { retain(z); lock = false }
+  y = NONE;
+  do
+  :: y == NONE -> begin_read(s);
+     if
+     :: y != NONE -> z = y; d_step { retain(z) }; end_read(s, false); break
+     :: else -> end_read(s, false)
+     fi
+  od;
 #endif
   use(z);
   release(z)
@@ -303,7 +449,7 @@ inline read_counting(z) {
 
 proctype Reader(byte self) {
   REGISTERS;
-  byte z;
+  byte z, outer;
 #ifdef LIFETIME
   do
   :: atomic { !lock -> slots[self].linked = true }
@@ -312,28 +458,44 @@ proctype Reader(byte self) {
      :: begin_read(self);
         if
         :: y != NONE -> use(y)                                    /* R4 */
-#ifdef BROKEN_R2
-        :: slots[self].pending -> atomic { show_announcement(self) }
-#endif
 #ifdef NESTED
-        :: y != NONE && self == 0 -> read_counting(z); use(y)
+        :: y != NONE && self == 0 ->
+           outer = y; read_counting(READERS, z); use(outer); y = outer; outer = NONE
 #endif
         :: y == NONE
 #if defined(ARM) && defined(BROKEN_R5_RELAXED)
         :: y != NONE
 #endif
         fi;
-        end_read(self)
+        end_read(self, true)
      :: break
      od
 #ifdef LIFETIME
      ;
-     atomic { !lock -> slots[self].linked = false }
+     atomic {
+       !lock -> perform(self); slots[self].linked = false;
+       assert(slots[self].handed == NONE)
+     }
   :: break
   od
 #endif
   ;
   ended++
+}
+
+/* Performs the stores that wait. */
+active proctype Memory() {
+  byte s;
+end:
+  do
+  :: d_step { slots[0].waiting > 0 -> perform_one(0) }
+#if READERS > 1 || defined(NESTED)
+  :: d_step { slots[1].waiting > 0 -> perform_one(1) }
+#endif
+#if READERS > 1 && defined(NESTED)
+  :: d_step { slots[2].waiting > 0 -> perform_one(2) }
+#endif
+  od
 }
 
 proctype Writer(byte self) {
@@ -342,7 +504,6 @@ proctype Writer(byte self) {
   do
   :: changes < CHANGES || CHANGES == 0 ->
      atomic {                                                     /* W1 */
-       shown_top == top;
        x = top;
 #ifdef PUSHING
        make(x, y, self == 0);
@@ -351,23 +512,10 @@ proctype Writer(byte self) {
 #endif
        top = y;
        stale_top = x;
-#if defined(ARM) && defined(BROKEN_W1)
-       y = NONE
-     }
-     if
-     :: shown_top = top; retire(x)
-     :: retire(x); shown_top = top
-     fi;
-     atomic {
-#else
-       shown_top = top;
        y = NONE
      }
      retire(x);
-     atomic {
-#endif
-       changes = changes + (CHANGES > 0 -> 1 : 0)
-     }
+     atomic { changes = changes + (CHANGES > 0 -> 1 : 0) }
   :: changes == CHANGES || CHANGES == 0 -> break
   od;
   ended++
@@ -412,9 +560,11 @@ init {
     cells[1].alive = true;
     cells[1].references = 1;
     top = 1;
-    shown_top = 1;
 #ifndef LIFETIME
     for (n : 0 .. READERS - 1) { slots[n].linked = true }
+#endif
+#ifdef NESTED
+    slots[READERS].linked = true;
 #endif
     for (n : 0 .. READERS - 1) { run Reader(n) }
     for (n : 0 .. WRITERS - 1) { run Writer(n) }
@@ -426,7 +576,7 @@ init {
   ended == THREADS ->
   d_step {
     assert(!lock);
-    for (n : 0 .. READERS - 1) { assert(slots[n].announced == NONE) }
+    for (n : 0 .. SLOTS - 1) { assert(slots[n].handed == NONE) }
     c = cells[top].parent;
     assert(cells[top].references == 1 && (c == NONE || cells[c].references == 1));
     for (n : 1 .. CELLS) { assert(!cells[n].alive || n == top || n == c) }

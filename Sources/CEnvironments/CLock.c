@@ -1,9 +1,11 @@
 #include "CLock.h"
 
-#include "CReads.h"
-
+#include <errno.h>
 #include <pthread.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t ended = PTHREAD_COND_INITIALIZER;
@@ -11,38 +13,53 @@ static pthread_cond_t ended = PTHREAD_COND_INITIALIZER;
 // The number of forks, counted in the child.
 static unsigned forks = 0;  // guarded by the lock
 
-/// A thread with a low priority that holds the lock runs with the priority of the threads that wait for it.
-static void initialize_lock(void) {
-  pthread_mutexattr_t attributes;
-  pthread_mutexattr_init(&attributes);
-#ifndef __ANDROID__  // declares the function from API level 28 only
-  pthread_mutexattr_setprotocol(&attributes, PTHREAD_PRIO_INHERIT);
-#endif
-  pthread_mutex_init(&mutex, &attributes);
-  pthread_mutexattr_destroy(&attributes);
+/// Ends the process if a function of pthread has failed: without the lock, nothing is safe.
+static void check(int error, const char *function) {
+  if (error == 0) return;
+  if (error == EDEADLK)
+    fputs("swift-environments: the handler of a signal uses an environment by a call that takes the library's lock, "
+          "which the interrupted thread holds. In a handler, only read, on a thread that has read before.\n",
+          stderr);
+  else
+    fprintf(stderr, "swift-environments: %s failed (%s)\n", function, strerror(error));
+  abort();
 }
 
-static void before_fork(void) { pthread_mutex_lock(&mutex); }
+/// A thread with a low priority that holds the lock runs with the priority of the threads that wait for it. A thread
+/// that takes the lock twice gets an error.
+static void initialize_lock(void) {
+  pthread_mutexattr_t attributes;
+  check(pthread_mutexattr_init(&attributes), "pthread_mutexattr_init");
+  check(pthread_mutexattr_settype(&attributes, PTHREAD_MUTEX_ERRORCHECK), "pthread_mutexattr_settype");
+  int error;
+#ifndef __ANDROID__  // declares the function from API level 28 only
+  pthread_mutexattr_setprotocol(&attributes, PTHREAD_PRIO_INHERIT);
+  error = pthread_mutex_init(&mutex, &attributes);
+  // Some systems have no such mutexes.
+  if (error != 0) pthread_mutexattr_setprotocol(&attributes, PTHREAD_PRIO_NONE);
+  if (error != 0)
+#endif
+    error = pthread_mutex_init(&mutex, &attributes);
+  check(error, "pthread_mutex_init");
+  check(pthread_mutexattr_destroy(&attributes), "pthread_mutexattr_destroy");
+}
 
-static void after_fork_in_parent(void) { pthread_mutex_unlock(&mutex); }
+void environments_lock(void) { check(pthread_mutex_lock(&mutex), "pthread_mutex_lock"); }
+
+void environments_unlock(void) { check(pthread_mutex_unlock(&mutex), "pthread_mutex_unlock"); }
 
 /// Only the forking thread exists in the child. The mutex and the condition variable contain the numbers of the
 /// parent's threads that own them or wait, so they are made anew.
 static void after_fork_in_child(void) {
   forks++;
-  environments_threads_after_fork();
   initialize_lock();
   ended = (pthread_cond_t)PTHREAD_COND_INITIALIZER;
 }
 
 __attribute__((constructor)) static void prepare_lock(void) {
   initialize_lock();
-  pthread_atfork(before_fork, after_fork_in_parent, after_fork_in_child);
+  check(pthread_atfork(environments_lock, environments_unlock, after_fork_in_child), "pthread_atfork");
 }
-
-void environments_lock(void) { pthread_mutex_lock(&mutex); }
-
-void environments_unlock(void) { pthread_mutex_unlock(&mutex); }
 
 // The innermost operation of the thread; its address distinguishes threads.
 static _Thread_local struct environments_once *innermost = NULL;
@@ -84,7 +101,7 @@ enum environments_once_result environments_once_begin(
       break;
     }
     if (innermost != NULL) innermost->next = once;
-    pthread_cond_wait(&ended, &mutex);
+    check(pthread_cond_wait(&ended, &mutex), "pthread_cond_wait");
     if (innermost != NULL) innermost->next = NULL;
   }
   environments_unlock();
@@ -96,6 +113,6 @@ void environments_once_end(struct environments_once *once) {
   innermost = once->outer;
   if (innermost != NULL) innermost->next = NULL;
   once->runner = NULL;
-  pthread_cond_broadcast(&ended);
+  check(pthread_cond_broadcast(&ended), "pthread_cond_broadcast");
   environments_unlock();
 }

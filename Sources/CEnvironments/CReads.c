@@ -2,22 +2,59 @@
 
 #include "CLock.h"
 
+#include <errno.h>
 #include <pthread.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#if ENVIRONMENTS_HAS_MEMBARRIER
+#include <linux/membarrier.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#endif
 
 _Thread_local struct environments_thread environments_this_thread = {
     .slot = {.announced = ENVIRONMENTS_UNREGISTERED}};
 
 size_t environments_build_marks = 0;
 
-static struct environments_thread *threads = NULL;  // guarded by the lock
+// The threads whose slots writers scan; guarded by the lock. An array, because a processor loads slots whose addresses
+// it knows at once, and those of a list one after the other.
+static struct environments_thread **threads = NULL;
+static size_t thread_count = 0;
+static size_t thread_capacity = 0;
 
 static pthread_once_t prepared = PTHREAD_ONCE_INIT;
 static pthread_key_t thread_end;
-static bool has_thread_end = false;
+
+// Why no thread can register: a function of the system, and its error. Both change only while the process has one
+// thread, or once.
+static const char *refused = NULL;
+static int refusal = 0;
+
+// MARK: Fences
+
+#if ENVIRONMENTS_HAS_MEMBARRIER
+/// Returns an error, or 0.
+static int barrier(int command) { return syscall(__NR_membarrier, command, 0, 0) == 0 ? 0 : errno; }
+#endif
+
+void environments_fence_heavy(void) {
+  __atomic_thread_fence(__ATOMIC_SEQ_CST);
+#if ENVIRONMENTS_HAS_MEMBARRIER
+  if (refused != NULL) return;  // no slot is scanned, apart from the own one
+  int error;
+  do error = barrier(MEMBARRIER_CMD_PRIVATE_EXPEDITED);
+  while (error == ENOMEM);
+  if (error == 0) return;
+  // Threads that have registered rely on it, and no other barrier reaches all of them.
+  fprintf(stderr,
+          "swift-environments: the system has allowed membarrier when the program started, and refuses it now "
+          "(%s). Allow it in the filter of system calls, or install the filter before the program starts.\n",
+          strerror(error));
+  abort();
+#endif
+}
 
 // MARK: Layers
 
@@ -26,38 +63,23 @@ static _Noreturn void out_of_memory(void) {
   abort();
 }
 
-/// Allocates a layer, with `padding` bytes before it, and initializes it. The environment of `size` bytes
-/// follows. `malloc` aligns to 16 bytes, the largest alignment in Swift, on all supported platforms but a few
-/// with 32 bits.
-static struct environments_layer *allocate(
-    size_t padding, size_t size, const void *type, environments_destroy destroy,
+// `malloc` aligns to 16 bytes, the largest alignment in Swift, on all supported platforms but a few with 32 bits.
+struct environments_layer *environments_layer_make(
+    size_t size, const void *type, environments_destroy destroy,
     struct environments_layer *parent, struct environments_origin origin) {
-  size += padding + sizeof(struct environments_layer);
+  struct environments_layer *layer;
   void *memory = NULL;
+  size += sizeof *layer;
   if (_Alignof(max_align_t) >= _Alignof(struct environments_layer))
     memory = malloc(size);
   else if (posix_memalign(&memory, _Alignof(struct environments_layer), size) != 0)
     memory = NULL;
   if (memory == NULL) out_of_memory();
   if (parent != NULL) environments_layer_retain(parent);
-  struct environments_layer *layer = (void *)((char *)memory + padding);
+  layer = memory;
   *layer = (struct environments_layer){.references = 1, .parent = parent, .type = type,
-      .destroy = destroy, .origin = origin, .padding = (uint16_t)padding};
+      .destroy = destroy, .origin = origin, .counted = {.handed = layer + 1}};
   return layer;
-}
-
-struct environments_layer *environments_layer_make(
-    size_t size, const void *type, environments_destroy destroy,
-    struct environments_layer *parent, struct environments_origin origin) {
-  return allocate(0, size, type, destroy, parent, origin);
-}
-
-struct environments_layer *environments_layer_make_for_read(
-    size_t size, const void *type, environments_destroy destroy) {
-  // The read's slot is in front of the layer.
-  _Static_assert(sizeof(struct environments_slot) <= _Alignof(struct environments_layer), "");
-  return allocate(_Alignof(struct environments_layer), size, type, destroy, NULL,
-                  (struct environments_origin){0});
 }
 
 void environments_layer_retain(struct environments_layer *layer) {
@@ -69,31 +91,31 @@ void environments_layer_release(struct environments_layer *layer) {
   while (layer != NULL && __atomic_fetch_sub(&layer->references, 1, __ATOMIC_ACQ_REL) == 1) {
     struct environments_layer *parent = layer->parent;
     layer->destroy(layer->type, environments_layer_environment(layer));
-    free((char *)layer - layer->padding);
+    free(layer);
     layer = parent;
   }
 }
 
 // MARK: Threads
 
-/// Adds the calling thread's slot to the list that writers scan. Called under the lock.
-static void link_thread(struct environments_thread *thread) {
-  thread->next = threads;
-  thread->link = &threads;
-  if (threads != NULL) threads->link = &thread->next;
-  threads = thread;
+/// Adds a thread to those whose slots writers scan. Called under the lock. Returns false without memory.
+static bool add_thread(struct environments_thread *thread) {
+  if (thread_count == thread_capacity) {
+    size_t capacity = thread_capacity == 0 ? 8 : 2 * thread_capacity;
+    void *larger = realloc(threads, capacity * sizeof *threads);
+    if (larger == NULL) return false;
+    threads = larger;
+    thread_capacity = capacity;
+  }
+  thread->index = thread_count;
+  threads[thread_count++] = thread;
+  return true;
 }
 
-static void unlink_thread(struct environments_thread *thread) {
-  *thread->link = thread->next;
-  if (thread->next != NULL) thread->next->link = thread->link;
-}
-
-static void retire(struct environments_layer *layer);
-
-/// Returns the layer of an announced environment, with or without the mark.
-static struct environments_layer *layer_of(const void *announced) {
-  return environments_layer_of((const void *)((uintptr_t)announced & ~(uintptr_t)7));
+static void remove_thread(struct environments_thread *thread) {
+  struct environments_thread *last = threads[--thread_count];
+  last->index = thread->index;
+  threads[thread->index] = last;
 }
 
 /// Runs at the end of a thread. The slot is in the thread's memory, which is freed with the thread, so
@@ -106,82 +128,144 @@ static struct environments_layer *layer_of(const void *announced) {
 static void end_thread(void *pointer) {
   struct environments_thread *thread = pointer;
   environments_lock();
-  unlink_thread(thread);
-  const void *announced = thread->slot.announced;
-  thread->slot.announced = ENVIRONMENTS_UNREGISTRABLE;
+  remove_thread(thread);
+  const void *handed = __atomic_exchange_n(&thread->slot.handed, NULL, __ATOMIC_ACQUIRE);
+  __atomic_store_n(&thread->slot.announced, ENVIRONMENTS_UNREGISTRABLE, __ATOMIC_RELAXED);
   environments_unlock();
-  if (((uintptr_t)announced & ENVIRONMENTS_HANDED) != 0) retire(layer_of(announced));
+  if (handed != NULL) environments_layer_release(environments_layer_of(handed));
 }
 
-void environments_threads_after_fork(void) {
+/// Registers the process for the heavy fence. A child of a fork may have another filter of system calls.
+static void register_process(void) {
+#if ENVIRONMENTS_HAS_MEMBARRIER
+  if (refused == NULL && (refusal = barrier(MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED)) != 0)
+    refused = "membarrier";
+#endif
+}
+
+/// Removes the slots of all other threads, in the child of a fork: their memory may be reused. The layers that those
+/// threads were reading are not released in the child. `CLock.c` holds the lock during a fork.
+static void after_fork_in_child(void) {
   struct environments_thread *own = &environments_this_thread;
   const void *announced = own->slot.announced;
-  // The memory of the other threads' slots may be reused. The layers that those threads were reading are
-  // not released in the child.
-  threads = NULL;
-  if (announced != ENVIRONMENTS_UNREGISTERED && announced != ENVIRONMENTS_UNREGISTRABLE)
-    link_thread(own);
+  register_process();
+  thread_count = 0;
+  if (announced != ENVIRONMENTS_UNREGISTERED && announced != ENVIRONMENTS_UNREGISTRABLE) add_thread(own);
 }
 
 static void prepare(void) {
-  int error = pthread_key_create(&thread_end, end_thread);
-  has_thread_end = error == 0;
-  if (!has_thread_end)
-    fprintf(stderr,
-            "swift-environments: no thread-specific key is left (%s): reads of environments take a "
-            "lock. Create fewer keys with pthread_key_create.\n",
-            strerror(error));
+  register_process();
+  if (refused == NULL && (refusal = pthread_key_create(&thread_end, end_thread)) != 0)
+    refused = "pthread_key_create";
+  if (refused == NULL && (refusal = pthread_atfork(NULL, NULL, after_fork_in_child)) != 0)
+    refused = "pthread_atfork";
 }
 
+/// When the program is loaded, because the registration takes milliseconds in a process with several threads.
+__attribute__((constructor)) static void prepare_early(void) { pthread_once(&prepared, prepare); }
+
+/// Adds the calling thread's slots to those that writers scan, or lets it count references in each read.
 static void register_thread(struct environments_thread *thread) {
+  static bool was_reported = false;
   pthread_once(&prepared, prepare);
-  // Without a destructor at the end of the thread, writers would scan its slot after the memory is freed.
-  if (!has_thread_end || pthread_setspecific(thread_end, thread) != 0) {
-    thread->slot.announced = ENVIRONMENTS_UNREGISTRABLE;
-    return;
-  }
+  if (refused != NULL && !__atomic_exchange_n(&was_reported, true, __ATOMIC_RELAXED))
+    fprintf(stderr,
+            "swift-environments: the system refuses %s (%s): reads of environments take a lock. Allow the system "
+            "call membarrier, or create fewer keys with pthread_key_create.\n",
+            refused, strerror(refusal));
+  // Without a destructor at the end of the thread, writers would scan its slots after the memory is freed.
+  bool can_register = refused == NULL && pthread_setspecific(thread_end, thread) == 0;
   environments_lock();
-  __atomic_store_n(&thread->slot.announced, ENVIRONMENTS_IDLE, __ATOMIC_RELAXED);
-  link_thread(thread);
+  // Unless the handler of a signal has registered the thread.
+  if (thread->slot.announced == ENVIRONMENTS_UNREGISTERED)
+    __atomic_store_n(&thread->slot.announced,
+                     can_register && add_thread(thread) ? ENVIRONMENTS_IDLE : ENVIRONMENTS_UNREGISTRABLE,
+                     __ATOMIC_RELAXED);
   environments_unlock();
 }
 
 // MARK: Writers
 
-enum protection {
-  unprotected,     // the slot does not announce the layer
-  handed,          // the reference now belongs to the slot's reader
-  already_handed,  // the slot's reader owns another reference to the layer
-};
+/// Puts a reference to the layer into the slot, if the slot announces it: W3. `earlier` gets a reference that an ended
+/// read has not noticed yet (J).
+static bool hand_over(
+    struct environments_slot *slot, struct environments_layer *layer, const void **earlier) {
+  const void *environment = environments_layer_environment(layer);
+  if (*earlier != NULL || __atomic_load_n(&slot->announced, __ATOMIC_ACQUIRE) != environment ||
+      __atomic_load_n(&slot->handed, __ATOMIC_RELAXED) == environment)
+    return false;
+  environments_layer_retain(layer);
+  *earlier = __atomic_exchange_n(&slot->handed, environment, __ATOMIC_ACQ_REL);
+  return true;
+}
 
-/// Hands a reference to the reader of a slot, if the slot announces the layer.
-static enum protection hand_over(struct environments_slot *slot, const void *environment) {
-  const void *marked = (const void *)((uintptr_t)environment | ENVIRONMENTS_HANDED);
-  const void *found = __atomic_load_n(&slot->announced, __ATOMIC_SEQ_CST);  // A
-  if (found == environment &&
-      __atomic_compare_exchange_n(&slot->announced, &found, marked, false, __ATOMIC_ACQ_REL,
-                                  __ATOMIC_ACQUIRE))  // B
-    return handed;
-  return found == marked ? already_handed : unprotected;
+/// Takes the reference back from a slot whose read of the layer has ended: W4.
+static void take_back(struct environments_slot *slot, struct environments_layer *layer) {
+  const void *environment = environments_layer_environment(layer), *found = environment;
+  if (__atomic_load_n(&slot->handed, __ATOMIC_RELAXED) == environment &&
+      __atomic_load_n(&slot->announced, __ATOMIC_ACQUIRE) != environment &&
+      __atomic_compare_exchange_n(&slot->handed, &found, NULL, false, __ATOMIC_ACQUIRE,
+                                  __ATOMIC_RELAXED))
+    environments_layer_release(layer);  // not the last reference: the writer has one
 }
 
 /// Releases a reference that the top of a location owned: W2 to W5.
 static void retire(struct environments_layer *layer) {
-  enum protection protection = unprotected;
-  environments_lock();                                                              // W2
-  for (struct environments_thread *thread = threads;                                // W3, H
-       thread != NULL && protection == unprotected; thread = thread->next)
-    protection = hand_over(&thread->slot, environments_layer_environment(layer));
-  environments_unlock();                                                            // W4
-  if (protection != handed) environments_layer_release(layer);                      // W5
+  const void *earlier;
+  do {
+    bool is_read = false;
+    earlier = NULL;
+    environments_fence_heavy();  // W2, A
+    environments_lock();
+    for (size_t index = 0; index < thread_count; index++) {  // W3, H
+      is_read |= hand_over(&threads[index]->slot, layer, &earlier);
+      is_read |= hand_over(&threads[index]->second, layer, &earlier);
+    }
+    if (is_read) {  // W4, B
+      environments_fence_heavy();
+      for (size_t index = 0; index < thread_count; index++) {
+        take_back(&threads[index]->slot, layer);
+        take_back(&threads[index]->second, layer);
+      }
+    }
+    environments_unlock();  // W5
+    if (earlier != NULL) environments_layer_release(environments_layer_of(earlier));
+  } while (earlier != NULL);
+  environments_layer_release(layer);
 }
 
-struct environments_layer *environments_location_pin(struct environments_location *location) {
-  environments_lock();
-  const void *top = __atomic_load_n(&location->top, __ATOMIC_ACQUIRE);
+/// Returns a slot of the calling thread that announces nothing, or NULL.
+static struct environments_slot *free_slot(void) {
+  struct environments_thread *thread = &environments_this_thread;
+  if (__atomic_load_n(&thread->slot.announced, __ATOMIC_RELAXED) == ENVIRONMENTS_UNREGISTERED)
+    register_thread(thread);
+  const void *announced = __atomic_load_n(&thread->slot.announced, __ATOMIC_RELAXED);
+  if (announced == ENVIRONMENTS_IDLE) return &thread->slot;
+  bool has_second = announced != ENVIRONMENTS_UNREGISTRABLE &&
+      __atomic_load_n(&thread->second.announced, __ATOMIC_RELAXED) == ENVIRONMENTS_IDLE;
+  return has_second ? &thread->second : NULL;
+}
+
+/// Announces the top environment of a location, and returns it: R1 to R3.
+static const void *announce(
+    struct environments_slot *slot, const struct environments_location *location) {
+  for (;;) {
+    const void *top = __atomic_load_n(&location->top, __ATOMIC_RELAXED);
+    __atomic_store_n(&slot->announced, top, __ATOMIC_RELEASE);
+    environments_fence_light();
+    if (__atomic_load_n(&location->top, __ATOMIC_ACQUIRE) == top) return top;
+    environments_read_end(slot);
+  }
+}
+
+struct environments_layer *environments_location_pin(const struct environments_location *location) {
+  struct environments_slot *slot = free_slot();  // G
+  if (slot == NULL) environments_lock();
+  const void *top = slot == NULL ? __atomic_load_n(&location->top, __ATOMIC_ACQUIRE) : announce(slot, location);
   struct environments_layer *layer = top == NULL ? NULL : environments_layer_of(top);
   if (layer != NULL) environments_layer_retain(layer);
-  environments_unlock();
+  if (slot == NULL) environments_unlock();
+  else environments_read_end(slot);
   return layer;
 }
 
@@ -222,69 +306,41 @@ void environments_stack_free(struct environments_stack *stack) { free(stack); }
 
 // MARK: Readers
 
-// A slot that does not belong to a thread has the mark, because the end of the read releases a layer. This bit
-// marks a slot in the allocation of its layer, which must not be freed separately.
-#define IN_LAYER ((uintptr_t)2)
-
-struct environments_read environments_read_begin_part(struct environments_layer *layer) {
-  struct environments_slot *slot = (struct environments_slot *)layer - 1;
-  const void *environment = environments_layer_environment(layer);
-  slot->announced = (const void *)((uintptr_t)environment | ENVIRONMENTS_HANDED | IN_LAYER);
-  return (struct environments_read){environment, slot, true};
-}
-
-/// Begins a read that counts a reference: G.
-static struct environments_read begin_counting(struct environments_location *location) {
+struct environments_read environments_read_begin_slow(const struct environments_location *location) {
   static struct environments_slot none;
-  struct environments_layer *layer = environments_location_pin(location);
-  if (layer == NULL) return (struct environments_read){NULL, &none, true};
-  struct environments_slot *slot = malloc(sizeof *slot);
-  if (slot == NULL) out_of_memory();
-  const void *environment = environments_layer_environment(layer);
-  slot->announced = (const void *)((uintptr_t)environment | ENVIRONMENTS_HANDED);
-  return (struct environments_read){environment, slot, true};
+  struct environments_slot *slot = free_slot();
+  if (slot == &environments_this_thread.slot)
+    return (struct environments_read){announce(slot, location), slot, true};
+  struct environments_layer *layer = environments_location_pin(location);  // G
+  return layer == NULL ? (struct environments_read){NULL, &none, true}
+                       : environments_read_begin_counted(layer);
 }
 
-struct environments_read environments_read_begin_slow(struct environments_location *location) {
-  struct environments_slot *slot = &environments_this_thread.slot;
-  if (__atomic_load_n(&slot->announced, __ATOMIC_RELAXED) == ENVIRONMENTS_UNREGISTERED)
-    register_thread(&environments_this_thread);
-  if (__atomic_load_n(&slot->announced, __ATOMIC_RELAXED) != ENVIRONMENTS_IDLE)
-    return begin_counting(location);
-  for (;;) {
-    struct environments_read read = environments_read_begin_at(location, 0);
-    if (read.has_begun) return read;
-    environments_read_end(slot);
-  }
-}
-
-static ENVIRONMENTS_SAVES_REGISTERS void end_slow(
-    struct environments_slot *slot, const void *announced) {
-  struct environments_layer *layer = layer_of(announced);
-  if (slot == &environments_this_thread.slot) {
-    retire(layer);  // Another reader may still use it.
-  } else {
-    if (((uintptr_t)announced & IN_LAYER) == 0) free(slot);
-    environments_layer_release(layer);
-  }
+static ENVIRONMENTS_SAVES_REGISTERS void end_slow(struct environments_slot *slot) {
+  const void *handed = __atomic_load_n(&slot->handed, __ATOMIC_RELAXED);
+  // A writer takes back only what it has put into the slot of a thread.
+  if (handed == NULL || slot != &environments_layer_of(handed)->counted)
+    handed = __atomic_exchange_n(&slot->handed, NULL, __ATOMIC_ACQ_REL);
+  if (handed != NULL) environments_layer_release(environments_layer_of(handed));
 }
 
 const environments_end environments_read_end_slow = end_slow;
 
 // MARK: For tests
 
-/// Returns the number of slots, or of those with the mark.
-static size_t count_slots(bool only_handed) {
-  size_t count = 0;
+size_t environments_thread_count(void) {
   environments_lock();
-  for (struct environments_thread *thread = threads; thread != NULL; thread = thread->next) {
-    const void *announced = __atomic_load_n(&thread->slot.announced, __ATOMIC_RELAXED);
-    if (!only_handed || ((uintptr_t)announced & ENVIRONMENTS_HANDED) != 0) count++;
-  }
+  size_t count = thread_count;
   environments_unlock();
   return count;
 }
 
-size_t environments_thread_count(void) { return count_slots(false); }
-
-size_t environments_handed_count(void) { return count_slots(true); }
+size_t environments_handed_count(void) {
+  size_t count = 0;
+  environments_lock();
+  for (size_t index = 0; index < thread_count; index++)
+    count += (__atomic_load_n(&threads[index]->slot.handed, __ATOMIC_RELAXED) != NULL) +
+             (__atomic_load_n(&threads[index]->second.handed, __ATOMIC_RELAXED) != NULL);
+  environments_unlock();
+  return count;
+}

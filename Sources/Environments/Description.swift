@@ -58,7 +58,7 @@ extension EnvironmentStack: CustomStringConvertible {
 extension Origin {
   /// `pushed at App/Login.swift:31`.
   fileprivate var text: String {
-    let file = UnsafeBufferPointer(start: file, count: file_length)
+    let file = UnsafeBufferPointer(start: file, count: Int(file_length))
     let path = file.withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) }
     return "\(Kind(rawValue: kind).map { "\($0)" } ?? "made") at \(path):\(line)"
   }

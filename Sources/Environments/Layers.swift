@@ -34,13 +34,6 @@ extension Layer {
       MemoryLayout<Environment>.stride, identity(of: type), destroyEnvironment, parent, origin)
   }
 
-  /// Allocates a layer for one read.
-  @inlinable
-  static func allocateForRead<Environment>(of type: Environment.Type) -> Layer {
-    environments_layer_make_for_read(
-      MemoryLayout<Environment>.stride, identity(of: type), destroyEnvironment)
-  }
-
   /// Returns a type in the form that `destroyEnvironment` takes.
   @inlinable
   static func identity<Environment>(of type: Environment.Type) -> UnsafeRawPointer {
@@ -82,8 +75,8 @@ extension Origin {
     self.init(
       file: hasPointer
         ? UnsafeRawPointer(fileID.utf8Start).assumingMemoryBound(to: CChar.self) : nil,
-      file_length: hasPointer ? fileID.utf8CodeUnitCount : 0,
       line: UInt32(truncatingIfNeeded: line),
+      file_length: hasPointer ? UInt16(clamping: fileID.utf8CodeUnitCount) : 0,
       kind: kind.rawValue)
   }
 }

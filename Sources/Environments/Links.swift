@@ -49,7 +49,7 @@ extension EnvironmentStack {
       // Created here, where the types are known, and with a literal key path, which the optimizer replaces
       // by a call of the getter: generic code takes three times as long.
       computing: { environment in
-        let layer = Layer.allocateForRead(of: Environment.self)
+        let layer = Layer.allocate(for: Environment.self, above: nil, origin: Origin())
         layer.environment(as: Environment.self).initialize(
           to: lend(environment.assumingMemoryBound(to: Root.self)) { $0[keyPath: part()] })
         return layer

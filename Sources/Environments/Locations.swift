@@ -30,10 +30,12 @@ extension Location {
         announceChange(extent)
         return true
       }
-      environments_layer_release(new)
       // If `make` changes the same stack by another call, that change makes this exchange fail, in each
-      // attempt. Changes by other threads do not count: they are temporary.
-      runsInVain = environments_location_was_changed_here(self) ? runsInVain + 1 : 0
+      // attempt. Changes by other threads do not count: they are temporary. Nor do those of a `deinit`, which the
+      // release can run.
+      let wasChangedHere = environments_location_was_changed_here(self)
+      environments_layer_release(new)
+      runsInVain = wasChangedHere ? runsInVain + 1 : 0
       if runsInVain == 1_000 { stopChangingWithinChange(of: environment) }
     }
     return false

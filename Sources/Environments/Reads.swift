@@ -196,6 +196,6 @@ func beginPartRead(_ memory: StackMemory) -> environments_read {
     }
     // The computed part has its own layer, so the read of the whole environment ends here.
     defer { environments_read_end(read.slot) }
-    return environments_read_begin_part(compute(environment))
+    return environments_read_begin_counted(compute(environment))
   }
 }

@@ -85,6 +85,10 @@ _Noreturn void benchmark_fail(const char *line) {
   exit(EX_USAGE);
 }
 
+_Noreturn void benchmark_sleep(void) {
+  for (;;) pause();
+}
+
 void benchmark_yield(void) { sched_yield(); }
 
 // The function that a run loop calls for the main queue. The measured loops hold the main thread, and the ends of

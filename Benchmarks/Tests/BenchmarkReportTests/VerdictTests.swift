@@ -56,10 +56,17 @@ struct VerdictTests {
     #expect(Verdict(row, finding) == .goalMet)
   }
 
-  @Test("A row that was not measured is missed")
+  @Test("A row that was not measured is not missed")
   func notMeasured() {
-    #expect(Verdict(Self.row, Finding(.nanoseconds, .nan, reference: .nan)) == .missed)
-    #expect(Verdict(Self.row, Finding(.nanoseconds, .nan)) == .missed)
+    let unmeasured = Finding(.nanoseconds, .nan, reference: .nan)
+    #expect(Verdict(Self.row, unmeasured) == .notMeasured)
+    #expect(Verdict(Self.row, Finding(.nanoseconds, .nan)) == .notMeasured)
+    #expect(!Table(isColored: false).line(Self.row, unmeasured).contains("nan"))
+    var report = Report(isQuick: false)
+    report.add(Self.row, unmeasured)
+    #expect(report.missed == [])
+    #expect(report.summary.contains("0 of 1 musts met"))
+    #expect(report.summary.contains("not measured: read"))
   }
 
   @Test("A row without limits has no verdict, and a row with only a goal cannot fail")

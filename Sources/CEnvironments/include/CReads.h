@@ -13,53 +13,61 @@
 // checker.
 //
 //   reader  R1  load the top
-//           R2  announce the top in the thread's slot (sequentially consistent)
-//           R3  load the top again (sequentially consistent); if it has changed, do R5 and R6 and go
-//               back to R1
+//           R2  announce the top in the thread's slot; light fence
+//           R3  load the top again; if it has changed, do R5 and R6 and go back to R1
 //           R4  use the environment
-//           R5  exchange the announcement for "idle"
-//           R6  if the previous value has the mark "handed", the thread now owns a reference to the
-//               layer: continue at W2
+//           R5  announce "idle"; light fence
+//           R6  load the slot's second word, `handed`. If it is not NULL: exchange it for NULL, and release the
+//               layer whose reference was in it, if a writer has not taken it back
 //
-//   writer  W1  swap the top (sequentially consistent); the writer now owns the reference that the top
-//               owned
-//           W2  take the lock
-//           W3  load all slots (sequentially consistent). If a slot announces the layer without the
-//               mark: add the mark by compare-and-swap; if that succeeds, the reference belongs to that
-//               reader, done. If a slot announces it with the mark, the reader already has another
-//               reference: end the scan, and release this one (W5)
-//           W4  release the lock
-//           W5  release the reference; the last release destroys the environment
+//   writer  W1  swap the top; the writer now owns the reference that the top owned
+//           W2  heavy fence; take the lock
+//           W3  put a reference to the layer into `handed` of each slot that announces the layer
+//           W4  if there was one: heavy fence; take the reference back, by compare-and-swap, from each slot that
+//               no longer announces the layer
+//           W5  release the lock; release the writer's reference
+//
+// The last release of a reference destroys the environment.
+//
+// The two fences are a pair: of a reader's store before its light fence and a writer's store before its heavy
+// fence, at least one is seen by the other's loads after its fence. (The C++ proposal P1202 has the same pair.)
+// So a read costs as little as possible, and a replace pays.
 //
 // Invariants:
 //
 //   A. A reader that passes R3 has announced the environment while it was on top, or while another
-//      environment at the same address was. R2, R3, W1 and W3 have one order that all threads agree on.
-//      So the reader finds the swap at R3, or the writer finds the announcement at W3.
-//   B. R5 and the compare-and-swap of W3 change the same word. So the reader finds the mark, or the
-//      writer finds that the announcement is cleared.
+//      environment at the same address was. The pair of fences in R2 and W2: the reader finds the swap at R3, or
+//      the writer finds the announcement at W3.
+//   B. The pair of fences in R5 and W4: the reader finds the reference at R6, or the writer finds at W4 that the
+//      announcement is cleared. A slot whose `handed` is an environment owns one reference to its layer; whoever
+//      sets it to NULL takes over the reference.
 //   C. The reference that a location owned is released only after a scan of all slots that follows
 //      the swap. A layer that a `pop` puts back on top has a new reference, with a scan of its own.
 //      Other references (of a pin, a counting read, or a child layer) are released at any time.
-//   D. The effects of R4 in a reader happen before the layer is destroyed: R5 has release ordering, and
-//      W3 acquires. R3 acquires as well, because a new layer can have the address of an old layer: R4
+//   D. The effects of R4 in a reader happen before the layer is destroyed: R5 has release ordering, and W3 and W4
+//      acquire. R3 acquires as well, because a new layer can have the address of an old layer: R4
 //      must see the writes of the new layer's writer.
 //   E. The compiler does not move work on the environment past R5: it moves reference counting across
 //      a plain store (observed with Swift's optimizer), but not across the signal fence, which it must
 //      treat as unknown code.
 //   F. A read begins and ends on one thread, because it contains no suspension point.
-//   G. A slot announces one environment. A read inside another read on the same thread (a computed
-//      property that reads the stack), and a writer, count a reference instead: they take the lock, load
-//      the top and retain the layer. The location's reference is not released between W1 and W4, and W2
-//      takes the same lock; so the layer is alive under the lock.
+//   G. A slot announces one environment. A read inside another read on the same thread (a computed property that
+//      reads the stack), and a writer, count a reference instead. They announce the top in the thread's second
+//      slot only until they have retained its layer. If that slot is not free either, they take the lock, load
+//      the top and retain the layer: the location's reference is not released between W1 and W5, and W2 takes the
+//      same lock. A read in the handler of a signal therefore takes no lock and allocates nothing, wherever the
+//      signal has interrupted the thread, unless a second handler interrupts a handler.
 //   H. The slots are scanned under the lock, and threads add and remove their slots under the lock.
 //   I. A layer is an allocation of its own and depends on no other object. A reader that has stopped
 //      between R1 and R3 announces an address, and a layer of an unrelated stack or scope may get that
 //      address meanwhile. A writer then hands that layer to the reader, which releases it at any time, for
 //      example after the end of the scope.
+//   J. W4 leaves a reference only in a slot that still announces the layer, and R6 of that read finds it. Only the
+//      handler of a signal can read between R5 and R6 and announce another environment before; its own R6 finds the
+//      reference, or a writer that wants to hand over another layer does, and releases it.
 //
-// A reader that is stopped inside R4 keeps only one layer, with its parents, from being destroyed. A
-// replace scans one slot for each living thread, regardless of the number of layers that wait for readers.
+// A reader that is stopped inside R4 keeps only one layer, with its parents, from being destroyed. A replace scans
+// the slots of each living thread, regardless of the number of layers that wait for readers.
 
 #ifndef C_READS_H
 #define C_READS_H
@@ -72,7 +80,39 @@
 extern "C" {
 #endif
 
+// MARK: Fences
+
+#if defined(__linux__) && __has_include(<linux/membarrier.h>) && !defined(ENVIRONMENTS_FULL_FENCES)
+#define ENVIRONMENTS_HAS_MEMBARRIER 1
+#else
+#define ENVIRONMENTS_HAS_MEMBARRIER 0
+#endif
+
+/// The reader's half of the pair of fences: free on Linux, where `environments_fence_heavy` is a barrier on all
+/// threads of the process, and a full fence elsewhere.
+static inline __attribute__((always_inline)) void environments_fence_light(void) {
+#if ENVIRONMENTS_HAS_MEMBARRIER
+  __atomic_signal_fence(__ATOMIC_SEQ_CST);
+#else
+  __atomic_thread_fence(__ATOMIC_SEQ_CST);
+#endif
+}
+
+/// The writer's half of the pair of fences.
+void environments_fence_heavy(void);
+
 // MARK: Layers
+
+/// A hazard pointer: a thread announces the environment that it reads.
+struct environments_slot {
+  const void *announced;  // atomic; an environment, or one of the values below
+  const void *handed;     // atomic; the environment of a layer to which the slot owns a reference, or NULL
+};
+
+// The announcement while a thread does not read. A read that finds another value takes the slow path.
+#define ENVIRONMENTS_IDLE ((const void *)0)
+#define ENVIRONMENTS_UNREGISTERED ((const void *)2)   // the slot is not in the list that writers scan
+#define ENVIRONMENTS_UNREGISTRABLE ((const void *)4)  // the slot never is
 
 /// Destroys the value at an address. `type` is the Swift type of the value.
 typedef void (*environments_destroy)(const void *type, void *value);
@@ -88,8 +128,8 @@ typedef void (*environments_destroy)(const void *type, void *value);
 /// line.
 struct ENVIRONMENTS_SENDABLE environments_origin {
   const char *file;
-  size_t file_length;
   uint32_t line;
+  uint16_t file_length;
   uint8_t kind;
 };
 
@@ -102,7 +142,10 @@ struct environments_layer {
   const void *type;                   // of the environment
   environments_destroy destroy;       // destroys the environment
   struct environments_origin origin;
-  uint16_t padding;  // in bytes, between the start of the allocation and the layer
+
+  // The slot of all reads that count a reference to this layer. Its `handed` is always the layer's environment;
+  // nothing scans it.
+  struct environments_slot counted;
 
   // The number of the login or logout that made the environment; copies inherit it. 0: none yet. Set
   // before a second thread can find the layer.
@@ -114,11 +157,6 @@ struct environments_layer {
 struct environments_layer *environments_layer_make(
     size_t size, const void *type, environments_destroy destroy,
     struct environments_layer *parent, struct environments_origin origin)
-    __attribute__((returns_nonnull));
-
-/// Allocates a layer for one read; pass it to `environments_read_begin_part`.
-struct environments_layer *environments_layer_make_for_read(
-    size_t size, const void *type, environments_destroy destroy)
     __attribute__((returns_nonnull));
 
 /// Adds a reference.
@@ -206,7 +244,7 @@ static inline intptr_t environments_access_change(
 bool environments_stack_is_built(const void *stack);
 
 /// Returns the top layer with a reference for the caller, or NULL if there is none.
-struct environments_layer *environments_location_pin(struct environments_location *location);
+struct environments_layer *environments_location_pin(const struct environments_location *location);
 
 /// Replaces the top by `desired` if it is still `expected` (W1, a compare-and-swap), and releases the
 /// reference that the location owned (W2 to W5). The location takes over a reference to `desired`.
@@ -277,24 +315,11 @@ static inline const void *environments_task_local_value(const void *key) {
 
 // MARK: Reads
 
-/// A hazard pointer: a thread announces the environment that it reads.
-struct environments_slot {
-  const void *announced;  // atomic; an environment, with or without the mark, or one of the values below
-};
-
-// The content of a slot while its thread does not read. A read that finds another value takes the slow path.
-#define ENVIRONMENTS_IDLE ((const void *)0)
-#define ENVIRONMENTS_UNREGISTERED ((const void *)2)   // the slot is not in the list that writers scan
-#define ENVIRONMENTS_UNREGISTRABLE ((const void *)4)  // the thread is ending
-
-/// The mark of an announced environment whose layer the reader has to release.
-#define ENVIRONMENTS_HANDED ((uintptr_t)1)
-
 struct environments_thread {
   struct environments_slot slot;
-  struct environments_thread *next;       // guarded by the lock
-  struct environments_thread **link;      // guarded by the lock
-};
+  struct environments_slot second;    // for a read inside another read, until it has counted a reference
+  size_t index;                       // among the threads that writers scan; guarded by the lock
+} __attribute__((aligned(64)));       // one cache line
 
 // With this model, one instruction finds the variable, even in a shared library that is loaded with the
 // program.
@@ -304,7 +329,7 @@ struct environments_thread {
 #define ENVIRONMENTS_THREAD_LOCAL
 #endif
 
-/// The calling thread's slot, in thread-local memory, to avoid false sharing with other threads.
+/// The calling thread's slots, in thread-local memory, to avoid false sharing with other threads.
 extern _Thread_local struct environments_thread environments_this_thread ENVIRONMENTS_THREAD_LOCAL;
 
 /// A read: its environment stays alive until `environments_read_end(slot)`.
@@ -325,8 +350,9 @@ static inline __attribute__((always_inline)) struct environments_read environmen
   intptr_t announced = (intptr_t)__atomic_load_n(&slot->announced, __ATOMIC_RELAXED);
   if (__builtin_expect((access | announced) == 0, 1)) {  // no flag, no scope, and an idle slot
     const void *top = __atomic_load_n(&location->top, __ATOMIC_RELAXED);             // R1
-    __atomic_store_n(&slot->announced, top, __ATOMIC_SEQ_CST);                       // R2, A
-    if (__builtin_expect(__atomic_load_n(&location->top, __ATOMIC_SEQ_CST) == top, 1))  // R3, D
+    __atomic_store_n(&slot->announced, top, __ATOMIC_RELEASE);                       // R2
+    environments_fence_light();                                                      // A
+    if (__builtin_expect(__atomic_load_n(&location->top, __ATOMIC_ACQUIRE) == top, 1))  // R3, D
       return (struct environments_read){top, slot, true};
     return (struct environments_read){NULL, slot, false};
   }
@@ -341,11 +367,14 @@ static inline __attribute__((always_inline)) struct environments_read environmen
 
 /// Begins a read of the top environment of a location, on the slow path, which always succeeds. If there is no
 /// environment, the read has the environment NULL and announces nothing: its end has no effect.
-struct environments_read environments_read_begin_slow(struct environments_location *location)
+struct environments_read environments_read_begin_slow(const struct environments_location *location)
     __attribute__((cold));
 
-/// Begins a read of a layer that was allocated for it; the end of the read releases the layer.
-struct environments_read environments_read_begin_part(struct environments_layer *layer);
+/// Begins a read that takes over a reference to a layer, which the end of the read releases.
+static inline struct environments_read environments_read_begin_counted(
+    struct environments_layer *layer) {
+  return (struct environments_read){environments_layer_environment(layer), &layer->counted, true};
+}
 
 // The slow end of a read is rare, but its call would make every read save registers. With this calling
 // convention, the called function saves them.
@@ -355,33 +384,29 @@ struct environments_read environments_read_begin_part(struct environments_layer 
 #define ENVIRONMENTS_SAVES_REGISTERS
 #endif
 
-/// Ends a read that owns a reference.
+/// Releases the reference that the slot of an ended read owns.
 ///
 /// A function pointer, because a direct call of a function in a shared library goes through glibc's lazy
 /// resolver, which does not save all of these registers.
-typedef void (*environments_end)(
-    struct environments_slot *slot, const void *announced) ENVIRONMENTS_SAVES_REGISTERS;
+typedef void (*environments_end)(struct environments_slot *slot) ENVIRONMENTS_SAVES_REGISTERS;
 extern const environments_end environments_read_end_slow;
 
 /// Ends a read, and releases a layer that a writer has handed over, which may run arbitrary code.
 static inline __attribute__((always_inline)) void environments_read_end(
     struct environments_slot *slot) {
-  __atomic_signal_fence(__ATOMIC_SEQ_CST);  // E
-  const void *announced =
-      __atomic_exchange_n(&slot->announced, ENVIRONMENTS_IDLE, __ATOMIC_ACQ_REL);  // R5, B, D
-  if (__builtin_expect(((uintptr_t)announced & ENVIRONMENTS_HANDED) != 0, 0))      // R6
-    environments_read_end_slow(slot, announced);
+  __atomic_signal_fence(__ATOMIC_SEQ_CST);                                       // E
+  __atomic_store_n(&slot->announced, ENVIRONMENTS_IDLE, __ATOMIC_RELEASE);       // R5, D
+  environments_fence_light();                                                    // B
+  if (__builtin_expect(__atomic_load_n(&slot->handed, __ATOMIC_RELAXED) != NULL, 0))  // R6
+    environments_read_end_slow(slot);
 }
-
-/// Removes the slots of all other threads, in the child of a fork. Called under the lock.
-void environments_threads_after_fork(void);
 
 // MARK: For tests
 
 /// Returns the number of threads whose slots writers scan.
 size_t environments_thread_count(void);
 
-/// Returns the number of readers that own a reference which a writer has handed to them.
+/// Returns the number of slots that own a reference which a writer has handed over.
 size_t environments_handed_count(void);
 
 #ifdef __cplusplus

@@ -55,7 +55,9 @@ final class TrackedProperty<Environment: Sendable, Value>: TrackedPart, Observab
     self.number = number
     // Only a stored part is kept for a comparison, because it is Sendable, like the environment. A computed part
     // may not be, and its reader may still use it.
-    areEqual = MemoryLayout<Environment>.offset(of: keyPath) == nil ? nil : equality(of: Value.self)
+    let isStored =
+      MemoryLayout<Environment>.offset(of: keyPath) != nil || isStoredInOptional(keyPath)
+    areEqual = isStored ? equality(of: Value.self) : nil
   }
 
   /// Registers an observer, if there is one.
@@ -107,6 +109,14 @@ final class TrackedProperty<Environment: Sendable, Value>: TrackedPart, Observab
   func invalidate() {
     registrar.withMutation(of: self, keyPath: \.value) {}
   }
+}
+
+/// Returns whether a key path leads through stored properties and optionals only: `\.user?.name`.
+///
+/// Such a path has no offset; its description names the kind of each of its parts.
+private func isStoredInOptional(_ keyPath: AnyKeyPath) -> Bool {
+  let parts = "\(keyPath)"
+  return parts.contains("?") && !parts.contains("<computed")
 }
 
 /// Returns the `==` of a type; nil if the type is not `Equatable`.

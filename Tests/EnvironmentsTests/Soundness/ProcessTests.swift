@@ -61,37 +61,58 @@ struct ProcessTests {
             ])
       }
     }
-
-    @Test(.disabled(if: isSanitized, "The sanitizers need keys of their own for new threads."))
-    func `Reads work without a thread-specific key, and the reason is printed`() async {
-      let result = await #expect(
-        processExitsWith: .success, observing: [\.standardErrorContent]
-      ) {
-        // The main thread of this process has not read yet, if the test library has not.
-        var key = pthread_key_t()
-        while pthread_key_create(&key, nil) == 0 {}
-        let stack = EnvironmentStack(TestEnvironment())
-        await onThreads(
-          (0..<4).map { number in
-            {
-              for _ in 0..<200 {
-                precondition(stack.probe == nil && stack.name == "root")
-                stack.replace { $0.count += 1 }
-                stack.withOverrides {
-                  $0.count = number
-                } operation: {
-                  precondition(stack.count == number)
-                }
-              }
-            }
-          })
-        precondition(stack.count == 800)
-      }
-      let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(printed.contains("swift-environments: no thread-specific key is left"))
-      #expect(printed.contains("reads of environments take a lock"))
-    }
   #endif
+
+  @Test func `A thread registers its slot, unless the system refuses membarrier`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let stack = EnvironmentStack(Counts())
+      precondition(stack.count == 0)
+      precondition((environments_thread_count() == 0) == isMembarrierRefused)
+    }
+    let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(printed.contains("the system refuses membarrier") == isMembarrierRefused)
+  }
+
+  @Test(
+    .disabled(if: isSanitized, "The sanitizers delay signals until the thread calls the system."),
+    .disabled(if: isMembarrierRefused, "A read takes the lock, which the thread may hold."))
+  func `The handler of a signal can read, wherever it has interrupted its thread`() async {
+    await #expect(processExitsWith: .success) {
+      // Ends the process after a deadlock.
+      alarm(60)
+      let stack = Interrupted.stack
+      precondition(stack.inner == 0)
+      let isWriting = Locked(true)
+      let read: @Sendable () -> Void = {
+        while isWriting.withLock({ $0 }) {
+          for _ in 0..<1_000 { precondition(stack.inner >= 0) }
+        }
+      }
+      // Pushes only: a handler must not release the last reference to an environment.
+      let write: @Sendable () -> Void = {
+        var pushes = 0
+        while Interrupted.count < 50 {
+          stack.push { $0.count += 1 }
+          pushes += 1
+        }
+        isWriting.withLock { $0 = false }
+        precondition(stack.count == pushes)
+      }
+      Interrupted.start()
+      await onThreads([read, read, write])
+      Interrupted.stop()
+    }
+  }
+
+  @Test func `A second use of the lock by its own thread ends the process with a message`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      // As if the handler of a signal changed a stack.
+      environments_lock()
+      EnvironmentStack(Counts()).replace { $0.count = 1 }
+    }
+    let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(printed.contains("swift-environments: the handler of a signal uses an environment"))
+  }
 
   @Test func `A read in the destructor of another thread-specific key is safe`() async {
     await #expect(processExitsWith: .success) {
@@ -161,6 +182,41 @@ private enum AtThreadEnd {
 
 private struct Counts: Sendable {
   var count = 0
+}
+
+/// A stack that a handler of SIGPROF reads every 150 µs.
+private enum Interrupted {
+  struct Environment: Sendable {
+    var count = 0
+
+    /// Reads inside a read, and inside those.
+    var inner: Int { stack.count | stack.middle | stack.count }
+    var middle: Int { stack.count }
+  }
+
+  static let stack = EnvironmentStack(Environment())
+
+  /// The calls of the handler, roughly: several threads may count at once.
+  static var count: Int { calls.pointee }
+  private nonisolated(unsafe) static let calls = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+
+  static func start() {
+    calls.initialize(to: 0)
+    signal(SIGPROF) { _ in
+      precondition(Interrupted.stack.count >= 0 && Interrupted.stack.middle >= 0)
+      Interrupted.calls.pointee &+= 1
+    }
+    setTimer(150)
+  }
+
+  static func stop() { setTimer(0) }
+
+  private static func setTimer(_ microseconds: Int) {
+    let interval = timeval(tv_sec: 0, tv_usec: .init(microseconds))
+    var timer = itimerval(it_interval: interval, it_value: interval)
+    // ITIMER_PROF, which has another type on Linux.
+    setitimer(2, &timer, nil)
+  }
 }
 
 #if os(Linux)

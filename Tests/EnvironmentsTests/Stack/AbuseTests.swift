@@ -50,6 +50,36 @@ struct AbuseTests {
     #expect(stack.name == "root" + String(repeating: ".", count: 50))
     #expect(log.count >= 1_000)
   }
+
+  @Test func `A deinit that changes the stack does not count as a change in the closure`() async {
+    await #expect(processExitsWith: .success) {
+      let stack = EnvironmentStack(TestEnvironment())
+      let (asked, changed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      let runs = 1_500
+      // Another thread changes the stack in each run but the last, so that each other run has to be repeated.
+      let contend: @Sendable () -> Void = {
+        for _ in 1..<runs {
+          asked.wait()
+          stack.replace { $0.count += 1 }
+          changed.signal()
+        }
+      }
+      let change: @Sendable () -> Void = {
+        var run = 0
+        stack.replace {
+          // The environment of a run that is repeated is released, with this object.
+          $0.probe = Probe(atEnd: { stack.language = "changed" })
+          run += 1
+          if run == runs { return }
+          asked.signal()
+          changed.wait()
+        }
+        precondition(run == runs)
+      }
+      await onThreads([contend, change])
+      precondition(stack.count == runs - 1)
+    }
+  }
 }
 
 private struct Circle: Sendable {

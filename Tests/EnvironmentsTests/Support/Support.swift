@@ -24,9 +24,14 @@ struct TestEnvironment: Sendable {
 final class Probe: Sendable {
   let name: String
 
-  init(_ name: String = "") {
+  private let atEnd: @Sendable () -> Void
+
+  init(_ name: String = "", atEnd: @escaping @Sendable () -> Void = {}) {
     self.name = name
+    self.atEnd = atEnd
   }
+
+  deinit { atEnd() }
 }
 
 /// Makes probes, and watches the newest one.
@@ -77,6 +82,9 @@ func eventually(_ condition: () -> Bool) -> Bool {
   }
   return condition()
 }
+
+/// Whether `Tests/Modes/without-membarrier` runs the tests.
+let isMembarrierRefused = getenv("ENVIRONMENTS_WITHOUT_MEMBARRIER") != nil
 
 /// Whether ThreadSanitizer or AddressSanitizer watches this process.
 let isSanitized = dlsym(nil, "__tsan_init") != nil || dlsym(nil, "__asan_init") != nil

@@ -120,13 +120,20 @@ struct InvalidationTests {
           ("retries", { _ = stack.observable[\.client.retries] }),
           ("fetch", { _ = stack.observable[\.client.fetch] }),
           ("name", { #expect(!stack.observable[\.name].isEmpty) }),
+          ("user's name", { _ = stack.observable[\.user?.name] }),
+          ("user's title", { _ = stack.observable[\.user?.title] }),
           ("self", { _ = stack.observable[\.self] }),
         ])
     }
-    #expect(invalid { stack.client.retries = 5 } == ["retries", "fetch", "self"])
-    #expect(invalid { stack.client.fetch = { _ in "" } } == ["fetch", "self"])
-    #expect(invalid { stack.replace { $0.name = "other" } } == ["fetch", "name", "self"])
-    #expect(invalid { stack.count = 1 } == ["fetch", "self"])
+    #expect(invalid { stack.user?.age = 8 } == ["fetch", "user's title", "self"])
+    #expect(
+      invalid { stack.user?.name = "Blob Jr" } == ["fetch", "user's name", "user's title", "self"])
+    #expect(invalid { stack.user = nil } == ["fetch", "user's name", "user's title", "self"])
+    #expect(invalid { stack.client.retries = 5 } == ["retries", "fetch", "user's title", "self"])
+    #expect(invalid { stack.client.fetch = { _ in "" } } == ["fetch", "user's title", "self"])
+    #expect(
+      invalid { stack.replace { $0.name = "other" } } == ["fetch", "name", "user's title", "self"])
+    #expect(invalid { stack.count = 1 } == ["fetch", "user's title", "self"])
   }
 
   @Test

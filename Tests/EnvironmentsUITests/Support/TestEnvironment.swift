@@ -14,6 +14,7 @@ struct TestEnvironment: Sendable {
   var retries = 3 {
     didSet { client.retries = retries }
   }
+  var user: User? = User()
   var uuid: @Sendable () -> UUID = { UUID() }
 
   /// Computed, and can be compared.
@@ -35,6 +36,14 @@ struct TestEnvironment: Sendable {
 struct Client: Sendable {
   var fetch: @Sendable (Int) -> String = { "\($0)" }
   var retries = 3
+}
+
+struct User: Sendable {
+  var name = "Blob"
+  var age = 7
+
+  /// Computed, and can be compared.
+  var title: String { "\(name), \(age)" }
 }
 
 protocol ServiceType: Sendable {}

@@ -62,17 +62,22 @@ public struct Report: Sendable {
     let met = goals.filter { $0.verdict == .goalMet }
     let musts = lines.filter { $0.must != nil }
     let uncounted = lines.filter { $0.verdict == .notCounted }.map(\.name)
+    let unmeasured = lines.filter { $0.verdict == .notMeasured }
+    let unjudged = uncounted.count + unmeasured.count { $0.must != nil }
     var summary = notes
     if isQuick {
       summary.append("--quick: fewer rounds, replaces and builds than in a run that decides")
     }
     summary.append(
       """
-      \(musts.count - missed.count - uncounted.count) of \(musts.count) musts met, \
+      \(musts.count - missed.count - unjudged) of \(musts.count) musts met, \
       \(met.count) of \(goals.count) goals
       """)
     if !uncounted.isEmpty {
       summary.append("not judged without valgrind: \(uncounted.joined(separator: ", "))")
+    }
+    if !unmeasured.isEmpty {
+      summary.append("not measured: \(unmeasured.map(\.name).joined(separator: ", "))")
     }
     if !missed.isEmpty { summary.append("missed: \(missed.joined(separator: ", "))") }
     return summary.joined(separator: "\n")

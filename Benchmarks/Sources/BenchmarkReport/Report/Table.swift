@@ -67,14 +67,15 @@ public struct Table: Sendable {
       switch verdict {
       case .goalMet: "32"
       case .mustMet, .none: "0"
-      case .goalMissed, .notCounted: "33"
+      case .goalMissed, .notCounted, .notMeasured: "33"
       case .missed: "1;31"
       }
     return "\u{1B}[\(code)m\(verdict.rawValue)\u{1B}[0m"
   }
 
   private static func quantity(_ number: Double, _ unit: Finding.Unit) -> String {
-    switch unit {
+    guard number.isFinite else { return "" }
+    return switch unit {
     case .nanoseconds: count(number)
     case .milliseconds: String(format: "%.1fms", number)
     case .seconds: String(format: "%.2fs", number)
@@ -98,7 +99,7 @@ public struct Table: Sendable {
   }
 
   private static func ratio(_ number: Double?) -> String {
-    number.map { String(format: "%.2f", $0) } ?? ""
+    number.flatMap { $0.isFinite ? String(format: "%.2f", $0) : nil } ?? ""
   }
 }
 

@@ -8,6 +8,9 @@ enum Verdict: String, Sendable {
   /// All limits are on instructions or allocations, and they were not counted.
   case notCounted = "not counted"
 
+  /// There was nothing to judge, such as a reader to which other programs left no time.
+  case notMeasured = "not measured"
+
   /// The row has no limits.
   case none = ""
 
@@ -15,6 +18,10 @@ enum Verdict: String, Sendable {
   ///
   /// A limit on a number that was not counted is left out.
   init(_ row: Row, _ finding: Finding) {
+    guard finding.value.isFinite else {
+      self = .notMeasured
+      return
+    }
     let musts = row.must.compactMap { $0.isMet(by: finding) }
     let goals = row.goal.compactMap { $0.isMet(by: finding) }
     if musts.contains(false) {

@@ -44,6 +44,9 @@ benchmark_thread benchmark_thread_start(void (*body)(void *), void *context)
 /// Waits until a thread has ended, and frees it.
 void benchmark_thread_join(benchmark_thread thread);
 
+/// Keeps the calling thread asleep until the process ends.
+_Noreturn void benchmark_sleep(void);
+
 /// Lets another thread run.
 void benchmark_yield(void);
 

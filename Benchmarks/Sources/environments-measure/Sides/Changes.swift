@@ -1,4 +1,5 @@
 import CMeasuring
+import Dispatch
 import Environments
 import Synchronization
 
@@ -33,10 +34,34 @@ enum Change {
   }
 }
 
+/// 1,000 threads that have read a stack, and sleep.
+private let sleepers: Int = {
+  let (count, ready) = (1_000, DispatchSemaphore(value: 0))
+  for _ in 0..<count {
+    _ = benchmark_thread_start(
+      { context in
+        benchmark_use(writtenStack10.int00)
+        Unmanaged<DispatchSemaphore>.fromOpaque(context.unsafelyUnwrapped).takeRetainedValue()
+          .signal()
+        benchmark_sleep()
+      }, Unmanaged.passRetained(ready).toOpaque())
+  }
+  for _ in 0..<count { ready.wait() }
+  return count
+}()
+
+private func besideSleepers(_ run: () -> Void) {
+  precondition(sleepers > 0)
+  run()
+}
+
 extension Side {
   /// Changes of one field, and the reads of a reference that is changed.
   static let changes = [
     Side("stack10.replace") { repeated($0) { Change.replaceInStack() } },
+    Side("stack10.replace.sleepers", in: besideSleepers) {
+      repeated($0) { Change.replaceInStack() }
+    },
     Side("stack10.add") { repeated($0) { Change.addInStack() } },
     Side("stack10.add.steps") { repeated($0) { Change.addInTwoSteps() } },
     Side("mutexbox10.replace") { repeated($0) { Change.replaceBoxUnderMutex() } },

@@ -15,8 +15,17 @@ struct LinkingEnvironment: Sendable {
 }
 
 let linkingStack = EnvironmentStack(LinkingEnvironment())
-let linkedStack10 = linked(\.part)
-let computedStack10 = linked(\.computedPart)
+// With literal key paths, as in a program: for a key path in a variable, the closure of a computed part is generic.
+let linkedStack10 = {
+  let stack = EnvironmentStack(Environment10())
+  stack.link(to: linkingStack, \.part)
+  return stack
+}()
+let computedStack10 = {
+  let stack = EnvironmentStack(Environment10())
+  stack.link(to: linkingStack, \.computedPart)
+  return stack
+}()
 
 enum LinkedRead {
   @inline(never) static func int() -> Int { linkedStack10.int00 }
@@ -39,14 +48,6 @@ extension Side {
     Side("computed10.int") { repeated($0) { benchmark_use(LinkedRead.computedInt()) } },
     Side("computed10.plain") { repeated($0) { benchmark_use(LinkedRead.computedPlain()) } },
   ]
-}
-
-private func linked(
-  _ part: any WritableKeyPath<LinkingEnvironment, Environment10> & Sendable
-) -> EnvironmentStack<Environment10> {
-  let stack = EnvironmentStack(Environment10())
-  stack.link(to: linkingStack, part)
-  return stack
 }
 
 private func inLinkingScope(_ run: () -> Void) {
