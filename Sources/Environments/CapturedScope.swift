@@ -44,10 +44,10 @@ public struct CapturedScope: Sendable {
   ) throws(Failure) -> Result {
     guard let scope else { return try operation() }
     guard let test else {
-      return try scope.owner.key.binding(scope.visibleHere(), operation: operation)
+      return try scope.key.binding(scope.visibleHere(), operation: operation)
     }
     return try RunningTest.$name.binding(test) { () throws(Failure) in
-      try scope.owner.key.binding(scope.visibleHere(), operation: operation)
+      try scope.key.binding(scope.visibleHere(), operation: operation)
     }
   }
 
@@ -64,7 +64,7 @@ public struct CapturedScope: Sendable {
     guard let scope, test == nil else { return try await runInTest(operation) }
     // Not by `binding`, whose return would add a switch of executors.
     do {
-      return try await scope.owner.key.withValue(scope.visibleHere(), operation: operation)
+      return try await scope.key.withValue(scope.visibleHere(), operation: operation)
     } catch {
       // Never nil, because only `operation` throws here.
       throw (error as? Failure).unsafelyUnwrapped
@@ -78,15 +78,7 @@ public struct CapturedScope: Sendable {
   ) async throws(Failure) -> Result {
     guard let scope else { return try await operation() }
     return try await RunningTest.$name.binding(test) { () async throws(Failure) in
-      try await scope.owner.key.binding(scope.visibleHere(), operation: operation)
+      try await scope.key.binding(scope.visibleHere(), operation: operation)
     }
   }
-}
-
-/// The test that a task belongs to, for messages; `EnvironmentsTesting` sets it.
-///
-/// A captured scope includes the name, so that an issue outside the test's task names the test, too.
-package enum RunningTest {
-  /// The test's name and location.
-  @TaskLocal package static var name: String?
 }

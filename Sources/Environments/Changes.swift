@@ -9,7 +9,7 @@ enum ChangeStep {
   /// Replaces the top layer; the new layer keeps its origin.
   case replace
 
-  /// Replaces the top layer by a change that began with a read of a layer of this session.
+  /// Replaces the top layer by a change that began with a read in this session.
   case replaceInPlace(begunIn: UInt32)
 }
 
@@ -25,8 +25,9 @@ extension EnvironmentStack {
     var result: Result?
     // Repeated only if another thread links the stack after the check of `isLinked`.
     while result == nil {
-      if isLinked, let link = usedLink { return try link.change(step, change) }
-      _ = try usedLocation().change(of: Environment.self, extent: extent) { (top) throws(Failure) in
+      if isLinked, let result = try changeTarget(step, change) { return result }
+      let location = usedLocation()
+      _ = try location.change(of: Environment.self, extent: extent) { (top) throws(Failure) in
         let layer: Layer
         switch step {
         case .push(let origin):
@@ -42,14 +43,22 @@ extension EnvironmentStack {
           environments_layer_release(layer)
           throw error
         }
-        layer.pointee.session = top.pointee.session
-        if case .replaceInPlace(let session) = step, session != top.pointee.session {
-          keepSession(of: top, in: layer)
+        if case .replaceInPlace(let session) = step {
+          keepSession(session, at: location, of: top, in: layer)
         }
         return layer
       }
     }
     return result.unsafelyUnwrapped
+  }
+
+  /// Changes the target of the link; returns nil if the current task does not use a link.
+  @usableFromInline
+  func changeTarget<Result, Failure: Error>(
+    _ step: ChangeStep, _ change: (inout Environment) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    guard let link = usedLink else { return nil }
+    return try link.change(step, change)
   }
 
   func pop(at location: SourceLocation) -> Environment? {
@@ -65,7 +74,8 @@ extension EnvironmentStack {
       guard hadEnvironment else { continue }
       if popped == nil {
         EnvironmentIssue.unbalancedPop(
-          of: "EnvironmentStack<\(Environment.self)>", inScope: memory.scope != nil, at: location
+          of: "EnvironmentStack<\(Environment.self)>", inScope: memory.scopeLocation != nil,
+          at: location
         ).report()
       }
       return popped

@@ -17,40 +17,45 @@ extension EnvironmentStack: CustomStringConvertible {
   /// ``Secret``s are redacted. At most the topmost 20 layers are described. A description is not a use of
   /// the stack: it does not build the initial environment, and a strict stack does not report it.
   public var description: String {
-    let layers = layers()
-    let fields = layers.prefix(20).map { DescribedField.fields(of: $0.environment) }
-    let width = fields.joined().map(\.name.count).max() ?? 0
+    var layers: [(origin: Origin, fields: [DescribedField])] = []
+    var count = 0
+    forEachLayer {
+      count += 1
+      if count <= 20 { layers.append(($0, DescribedField.fields(of: $1.pointee))) }
+    }
+    let width = layers.flatMap(\.fields).map(\.name.count).max() ?? 0
     var lines = [initial.stackName]
     if let link { lines.append("linked to \(link.name)") }
     if layers.isEmpty, lines.count == 1 {
       lines.append(
         initial.isBootstrapped ? "not bootstrapped yet" : "not built yet: it has not been used")
     }
-    for (index, ofLayer) in fields.enumerated() {
-      lines.append(layers[index].origin.text)
-      for field in ofLayer where index == 0 || !fields[index - 1].contains(field) {
+    for (index, layer) in layers.enumerated() {
+      lines.append(layer.origin.text)
+      for field in layer.fields where index == 0 || !layers[index - 1].fields.contains(field) {
         let gap = String(repeating: " ", count: width == 0 ? 0 : width + 2 - field.name.count)
         lines.append("  " + field.name + gap + field.value)
       }
     }
-    if layers.count > fields.count {
-      lines.append("and \(layers.count - fields.count) more layers")
+    if count > layers.count {
+      lines.append("and \(count - layers.count) more layers")
     }
     return lines.joined(separator: "\n")
   }
 
-  /// Returns the layers that the current task sees, the top first.
+  /// Passes each layer that the current task sees to a function, the top first.
   ///
-  /// Does not build the initial environment, and is not a use that a strict stack reports.
-  func layers() -> [DescribedLayer<Environment>] {
-    if let link = activeLink { return link.layers() }
-    guard let top = environments_location_pin(memory.scope?.location ?? memory.processWide) else {
-      return []
+  /// Does not build the initial environment, and is not a use that a strict stack reports. By pointers, because a
+  /// large environment may not fit on the thread's stack.
+  func forEachLayer(_ body: (Origin, UnsafePointer<Environment>) -> Void) {
+    if let link = activeLink { return link.forEachLayer(body) }
+    guard let top = environments_location_pin(memory.scopeLocation ?? memory.processWide) else {
+      return
     }
     // The reference to the top keeps the layers below it.
     defer { environments_layer_release(top) }
-    return sequence(first: top, next: \.pointee.parent).map {
-      ($0.pointee.origin, $0.environment(as: Environment.self).pointee)
+    for layer in sequence(first: top, next: \.pointee.parent) {
+      body(layer.pointee.origin, UnsafePointer(layer.environment(as: Environment.self)))
     }
   }
 }
@@ -63,9 +68,6 @@ extension Origin {
     return "\(Kind(rawValue: kind).map { "\($0)" } ?? "made") at \(path):\(line)"
   }
 }
-
-/// A layer in a description.
-typealias DescribedLayer<Environment> = (origin: Origin, environment: Environment)
 
 /// A field of an environment, as text on one line.
 ///

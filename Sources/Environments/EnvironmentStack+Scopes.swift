@@ -25,7 +25,7 @@ extension EnvironmentStack {
   ///   - operation: The operation.
   /// - Returns: The result of `operation`.
   /// - Throws: The error of `operation`.
-  /// - Complexity: O(*n*) in the number of fields: one copy, in one allocation.
+  /// - Complexity: O(*n*) in the number of fields: one copy.
   @discardableResult
   @inlinable
   public func withOverrides<Result, Failure: Error>(
@@ -35,7 +35,7 @@ extension EnvironmentStack {
   ) throws(Failure) -> Result {
     let origin = Origin(.scoped, fileID: fileID, line: line)
     if isLinked, let scope = openLinkedScope(origin, change) {
-      return try scope.owner.key.binding(scope, operation: operation)
+      return try scope.key.binding(scope, operation: operation)
     }
     return try memory.key.binding(openScope(origin, change), operation: operation)
   }
@@ -49,7 +49,7 @@ extension EnvironmentStack {
   ///   - operation: The operation, which runs on the caller's actor.
   /// - Returns: The result of `operation`.
   /// - Throws: The error of `operation`.
-  /// - Complexity: O(*n*) in the number of fields: one copy, in one allocation.
+  /// - Complexity: O(*n*) in the number of fields: one copy.
   @discardableResult
   @inlinable
   public func withOverrides<Result, Failure: Error>(
@@ -59,7 +59,7 @@ extension EnvironmentStack {
   ) async throws(Failure) -> Result {
     let origin = Origin(.scoped, fileID: fileID, line: line)
     if isLinked, let scope = openLinkedScope(origin, change) {
-      return try await scope.owner.key.binding(scope, operation: operation)
+      return try await scope.key.binding(scope, operation: operation)
     }
     // Not by `binding`, whose return would add a switch of executors.
     do {
@@ -93,7 +93,7 @@ extension EnvironmentStack {
     operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let scope = openScope(Origin(.scoped, fileID: fileID, line: line), with: environment)
-    return try scope.owner.key.binding(scope, operation: operation)
+    return try scope.key.binding(scope, operation: operation)
   }
 
   /// Runs an asynchronous operation that sees another environment, in this task and its children
@@ -113,7 +113,7 @@ extension EnvironmentStack {
     operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     let scope = openScope(Origin(.scoped, fileID: fileID, line: line), with: environment)
-    return try await scope.owner.key.binding(scope, operation: operation)
+    return try await scope.key.binding(scope, operation: operation)
   }
 
   /// Opens a scope of the stack that this one is linked to; nil if no link is active.
@@ -140,7 +140,7 @@ extension EnvironmentStack {
     _ origin: Origin, _ change: (inout Environment) throws(Failure) -> Void
   ) throws(Failure) -> Scope {
     // Opening a scope is not a use of the process-wide environment that a strict stack reports.
-    let read = beginUnreportedRead()
+    let read = beginRead(isReported: false)
     let scope = Scope(of: memory, origin: origin) {
       $0.initialize(to: read.environment(as: Environment.self).pointee)
     }
@@ -165,7 +165,7 @@ extension EnvironmentStack {
   ///
   /// - Returns: The innermost scope; outside any scope, a capture without a scope.
   public func capturedScope() -> CapturedScope {
-    CapturedScope(scope: scopeOfTask)
+    CapturedScope(scope: memory.scopeOfTask)
   }
 
   /// Opens a scope with changed fields, and does not enter it.
@@ -185,18 +185,13 @@ extension EnvironmentStack {
   ///     scope.
   /// - Returns: The scope, which lives as long as this value, or an operation in the scope.
   /// - Throws: The error of `change`; no scope is open then.
-  /// - Complexity: O(*n*) in the number of fields: one copy, in one allocation.
+  /// - Complexity: O(*n*) in the number of fields: one copy.
   @inlinable
   public func openScope<Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ change: (inout Environment) throws(Failure) -> Void
   ) throws(Failure) -> CapturedScope {
     CapturedScope(scope: try openAnyScope(Origin(.scoped, fileID: fileID, line: line), change))
-  }
-
-  /// The scope of the current task, of this stack or of the stack that it is linked to.
-  var scopeOfTask: Scope? {
-    memory.scope ?? link?.scopeOfTask
   }
 
   /// Opens a scope with an initial environment that is built for it, so that tests share no objects.

@@ -36,7 +36,7 @@ package struct SessionFields<Environment>: Sendable {
 }
 
 extension EnvironmentStack {
-  /// Reads a field for a change in place, and the session of the layer that contains it.
+  /// Reads a field for a change in place, and the number of the session before the read.
   @usableFromInline
   func readForChange<Value>(
     _ keyPath: KeyPath<Environment, Value>
@@ -49,21 +49,25 @@ extension EnvironmentStack {
 
   /// Passes the environment that the current task sees to a function.
   ///
-  /// - Returns: The session of its layer.
+  /// - Returns: The number of the location's newest session before; during a login or logout, a number of none.
   func lendForChange(_ body: (Environment) -> Void) -> UInt32 {
     while true {
       if let link = usedLink { return link.lendForChange(body) }
       // Repeated only if another thread links the stack after the line above.
-      guard let layer = environments_location_pin(usedLocation()) else { continue }
+      let location = usedLocation()
+      let session = withLock {
+        location.pointee.session_changes == 0 ? location.pointee.session : .max
+      }
+      guard let layer = environments_location_pin(location) else { continue }
       defer { environments_layer_release(layer) }
       lend(UnsafePointer(layer.environment(as: Environment.self)), to: body)
-      return layer.pointee.session
+      return session
     }
   }
 
   /// Writes the changed value that `readForChange(_:)` has read.
   ///
-  /// If a login or logout has replaced the layer since the read, the fields of the session keep their
+  /// If a login or logout has begun since before the read, the fields of the session keep their
   /// values from the top layer. Dropping the whole write would lose changes of other fields.
   @usableFromInline
   func change(
@@ -73,10 +77,13 @@ extension EnvironmentStack {
     change(.replaceInPlace(begunIn: session), extent: extent, write)
   }
 
-  /// Copies the fields of sessions from the top layer to the layer that replaces it.
+  /// Copies the fields of sessions from the top layer to the layer that replaces it, if a login or logout has begun
+  /// at the location since a number was read.
+  ///
+  /// If one begins after this check, it replaces the top first, or finds the new layer.
   @usableFromInline
-  func keepSession(of top: Layer, in layer: Layer) {
-    let fields = withLock { sessionFields }
+  func keepSession(_ session: UInt32, at location: Location, of top: Layer, in layer: Layer) {
+    let fields = withLock { session == location.pointee.session ? [] : sessionFields }
     for fields in fields {
       fields.copy(
         &layer.environment(as: Environment.self).pointee,
@@ -84,21 +91,10 @@ extension EnvironmentStack {
     }
   }
 
-  /// Returns a session number that no layer has yet.
-  ///
-  /// The numbers wrap around: a change in place would have to last for four billion logins to match a
-  /// reused number.
-  func newSession() -> UInt32 {
-    withLock {
-      lastSession &+= 1
-      return lastSession
-    }
-  }
-
   /// Changes the environments of all layers of a stack at once.
   ///
-  /// The new layers begin a new session: a change in place that began earlier keeps the session's fields
-  /// of the layer that it replaces.
+  /// The new layers begin a new session: a change in place that began before they were published keeps the session's
+  /// fields of the layer that it replaces.
   ///
   /// - Parameters:
   ///   - fields: The fields of the session.
@@ -110,25 +106,28 @@ extension EnvironmentStack {
     of fields: SessionFields<Environment>, beforePublishing: () -> Void = {},
     change: (inout Environment, _ depth: Int) -> Bool
   ) {
-    let session = newSession()
     while true {
       if let link = usedLink {
         return link.replaceThroughout(of: fields, beforePublishing, change)
       }
+      let location = usedLocation()
       // Before the first layer of the session is published, so that a thread that finds the layer also finds the
-      // fields.
+      // fields and the number.
       withLock {
+        lastSession &+= 1
+        location.pointee.session = lastSession
+        location.pointee.session_changes += 1
         if !sessionFields.contains(where: { $0.owner == fields.owner }) {
           sessionFields.append(fields)
         }
       }
-      let hadEnvironment = usedLocation().change(of: Environment.self) { top in
+      defer { withLock { location.pointee.session_changes -= 1 } }
+      let hadEnvironment = location.change(of: Environment.self) { top in
         var environment = top.environment(as: Environment.self).pointee
         guard change(&environment, 0) else { return nil }
-        let parent = changedParents(of: top, session, change)
+        let parent = changedParents(of: top, change)
         defer { if let parent { environments_layer_release(parent) } }
         let layer = Layer.make(environment, above: parent, origin: top.pointee.origin)
-        layer.pointee.session = session
         beforePublishing()
         return layer
       }
@@ -139,7 +138,7 @@ extension EnvironmentStack {
   /// Returns the layers below `top`, with a reference to the first: a layer that `change` changes and
   /// all layers above it are new.
   private func changedParents(
-    of top: Layer, _ session: UInt32, _ change: (inout Environment, _ depth: Int) -> Bool
+    of top: Layer, _ change: (inout Environment, _ depth: Int) -> Bool
   ) -> Layer? {
     var old: [Layer] = []
     var next = top.pointee.parent
@@ -160,7 +159,6 @@ extension EnvironmentStack {
       } else {
         let source = isChanged ? environment : layer.environment(as: Environment.self).pointee
         let copy = Layer.make(source, above: parent, origin: layer.pointee.origin)
-        copy.pointee.session = isChanged ? session : layer.pointee.session
         if let parent { environments_layer_release(parent) }
         parent = copy
       }
@@ -169,7 +167,8 @@ extension EnvironmentStack {
   }
 }
 
-/// The number of the newest session.
+/// The number of the newest session of the process, which no location has twice. The numbers wrap around: a change
+/// in place would have to last for four billion logins to match a reused number.
 ///
 /// Unsafe, because it is accessed under the library's lock only.
 nonisolated(unsafe) private var lastSession: UInt32 = 0

@@ -51,7 +51,7 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
   /// The stack that this one is linked to.
   ///
   /// Unsafe, because it is written once, before the flag `linked` is set, and read only afterwards.
-  nonisolated(unsafe) var establishedLink: Link<Environment>?
+  nonisolated(unsafe) var establishedLink: (any Link<Environment>)?
 
   /// The fields that logins and logouts of this stack, and of stacks linked to it, have changed.
   ///
@@ -62,7 +62,7 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
     self.initial = initial
     memory = StackMemory(access: environments_access_unbuilt)
     state = memory.state
-    memory.beginUnscopedRead = { [unowned(unsafe) self] in beginUnscopedRead(isReported: $0) }
+    memory.stack = self
   }
 
   /// Makes a stack with one environment for every context.
@@ -274,7 +274,9 @@ extension EnvironmentStack {
   ///
   /// - Parameter environment: The new top.
   public func replace(_ environment: Environment) {
-    if environments_access_load(state) & environments_access_unbuilt != 0, memory.scope == nil {
+    if environments_access_load(state) & environments_access_unbuilt != 0,
+      memory.scopeLocation == nil
+    {
       reportUnscopedUse()
       if install(environment) { return }
     }

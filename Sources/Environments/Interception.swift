@@ -41,7 +41,7 @@ package final class Interception: @unchecked Sendable {
 
   /// Begins a read of an intercepted copy of a location's top; nil if the caller has no interception of the stack.
   static func beginRead(of stack: StackMemory, at source: Location) -> environments_read? {
-    guard environments_has_build_marks(), let interception = find?(), interception.stack === stack,
+    guard let interception = find?(), interception.stack === stack,
       let location = interception.location(for: source)
     else { return nil }
     return environments_read_begin_slow(location)

@@ -61,12 +61,16 @@ extension EnvironmentStack {
     to stack: EnvironmentStack<Root>, _ part: any WritableKeyPath<Root, Environment> & Sendable,
     at location: EnvironmentIssue.SourceLocation, computing: @escaping ComputedPart
   ) {
-    let link = PartLink(to: stack, part, computing)
-    let (earlier, isCycle) = withLock { () -> (Link<Environment>?, Bool) in
+    let link = PartLink(root: stack, part: part)
+    let offset = MemoryLayout<Root>.offset(of: part)
+    let (earlier, isCycle) = withLock { () -> ((any Link<Environment>)?, Bool) in
       if let earlier = self.link { return (earlier, false) }
-      if link.leads(to: self) { return (nil, true) }
+      if stack.memory.leads(to: memory) { return (nil, true) }
       establishedLink = link
-      link.establish(in: memory)
+      memory.establish(
+        StackMemory.View(
+          root: .passUnretained(stack.memory), offset: offset ?? 0,
+          compute: offset == nil ? computing : nil))
       // One atomic step, so that no reader sees a stack that is neither unbuilt nor linked.
       _ = environments_access_change(
         state, environments_access_linked, environments_access_unbuilt, 0)
@@ -89,128 +93,94 @@ extension EnvironmentStack {
   }
 
   /// The link, whether or not a scope hides it.
-  var link: Link<Environment>? {
+  var link: (any Link<Environment>)? {
     isLinked ? establishedLink : nil
   }
 
   /// The link through which the current task sees this stack; nil without a link, and in a scope that was
   /// opened before the link was made.
-  @usableFromInline
-  var activeLink: Link<Environment>? {
-    guard let link, memory.scope == nil else { return nil }
+  var activeLink: (any Link<Environment>)? {
+    guard let link, memory.scopeLocation == nil else { return nil }
     return link
   }
 
   /// The active link, for a use that a strict stack reports.
-  @usableFromInline
-  var usedLink: Link<Environment>? {
+  var usedLink: (any Link<Environment>)? {
     guard let link = activeLink else { return nil }
     reportUnscopedUse()
     return link
   }
 }
 
-/// A link from a stack to a part of another stack's environment; only the subclass has the type of the
-/// other stack.
-@usableFromInline
-class Link<Part: Sendable>: @unchecked Sendable {
-  // `@unchecked` because a class that is inherited from cannot be checked. Nothing is mutable, here
-  // or in the one subclass.
+extension StackMemory {
+  /// Returns whether this is the memory of a stack, or links lead from this one to it.
+  func leads(to other: StackMemory) -> Bool {
+    sequence(first: self, next: \.root).contains { $0 === other }
+  }
+}
+
+/// A link from a stack to a part of another stack's environment, without the type of the other stack.
+protocol Link<Part>: Sendable {
+  associatedtype Part: Sendable
 
   /// A description of the link's target.
-  var name: String { unimplemented() }
-
-  /// The current task's scope of the link's target.
-  var scopeOfTask: Scope? { unimplemented() }
-
-  /// Returns whether the link leads to `stack`, directly or by further links.
-  func leads(to stack: AnyObject) -> Bool { unimplemented() }
+  var name: String { get }
 
   /// Changes the part that the task sees.
-  @usableFromInline
   func change<Result, Failure: Error>(
     _ step: ChangeStep, _ change: (inout Part) throws(Failure) -> Result
-  ) throws(Failure) -> Result { unimplemented() }
+  ) throws(Failure) -> Result
 
-  /// Passes the part that the task sees to a function, and returns the session of its layer.
-  func lendForChange(_ body: (Part) -> Void) -> UInt32 { unimplemented() }
+  /// Passes the part that the task sees to a function, and returns the number of the session.
+  func lendForChange(_ body: (Part) -> Void) -> UInt32
 
   /// Changes the part in all layers that the task sees, at once.
   func replaceThroughout(
     of fields: SessionFields<Part>, _ beforePublishing: () -> Void,
-    _ change: (inout Part, _ depth: Int) -> Bool
-  ) { unimplemented() }
+    _ change: (inout Part, _ depth: Int) -> Bool)
 
   /// Pops the link's target.
-  func pop(at location: SourceLocation) -> Part? { unimplemented() }
+  func pop(at location: SourceLocation) -> Part?
 
   /// Opens a scope of the link's target.
   func openScope<Failure: Error>(
     _ origin: Origin, _ change: (inout Part) throws(Failure) -> Void
-  ) throws(Failure) -> Scope { unimplemented() }
+  ) throws(Failure) -> Scope
 
   /// Opens a scope of the link's target with a new initial environment.
-  func openNewInitialScope(_ origin: Origin) -> Scope? { unimplemented() }
+  func openNewInitialScope(_ origin: Origin) -> Scope?
 
   /// Returns the part that an observer sees.
-  func observed(_ view: ObservedView) -> Observed<Part> { unimplemented() }
+  func observed(_ view: ObservedView) -> Observed<Part>
 
   /// Builds the initial environment of the link's target.
-  func buildProcessWide() { unimplemented() }
-
-  /// Returns the layers that the task sees, the top first.
-  func layers() -> [DescribedLayer<Part>] { unimplemented() }
+  func buildProcessWide()
 
   /// Makes an interception of the link's target that intercepts the part.
-  func interception(_ intercept: @escaping @Sendable (Part) -> Part) -> Interception {
-    unimplemented()
-  }
+  func interception(_ intercept: @escaping @Sendable (Part) -> Part) -> Interception
 
-  private func unimplemented(_ name: StaticString = #function) -> Never {
-    // Because `PartLink`, the only subclass, overrides everything.
-    fatalError("\(name)")
-  }
+  /// Passes the part in each layer that the task sees to a function, the top first.
+  func forEachLayer(_ body: (Origin, UnsafePointer<Part>) -> Void)
 }
 
 /// A link to a part of another stack's environment.
-final class PartLink<Root: Sendable, Part: Sendable>: Link<Part>, @unchecked Sendable {
-  private let root: EnvironmentStack<Root>
-  private let part: any WritableKeyPath<Root, Part> & Sendable
-  private let compute: ComputedPart
+struct PartLink<Root: Sendable, Part: Sendable>: Link {
+  let root: EnvironmentStack<Root>
+  let part: any WritableKeyPath<Root, Part> & Sendable
 
-  init(
-    to root: EnvironmentStack<Root>, _ part: any WritableKeyPath<Root, Part> & Sendable,
-    _ compute: @escaping ComputedPart
-  ) {
-    self.root = root
-    self.part = part
-    self.compute = compute
-  }
+  var name: String { "\(root.initial.stackName), \(part)" }
 
-  override var name: String { "\(root.initial.stackName), \(part)" }
-  override var scopeOfTask: Scope? { root.scopeOfTask }
-
-  override func leads(to stack: AnyObject) -> Bool {
-    root === stack || root.link?.leads(to: stack) == true
-  }
-
-  /// Stores the location of the part in the memory of the linked stack, so that reads need no link.
-  func establish(in memory: StackMemory) {
-    let offset = MemoryLayout<Root>.offset(of: part)
-    memory.establishRoot(root.memory, offset: offset, computing: offset == nil ? compute : nil)
-  }
-
-  override func change<Result, Failure: Error>(
+  func change<Result, Failure: Error>(
     _ step: ChangeStep, _ change: (inout Part) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try root.change(step) { (root) throws(Failure) in try change(&root[keyPath: part]) }
   }
 
-  override func lendForChange(_ body: (Part) -> Void) -> UInt32 {
+  func lendForChange(_ body: (Part) -> Void) -> UInt32 {
     root.lendForChange { body($0[keyPath: part]) }
   }
 
-  override func replaceThroughout(
+  func replaceThroughout(
     of fields: SessionFields<Part>, _ beforePublishing: () -> Void,
     _ change: (inout Part, _ depth: Int) -> Bool
   ) {
@@ -219,30 +189,24 @@ final class PartLink<Root: Sendable, Part: Sendable>: Link<Part>, @unchecked Sen
     }
   }
 
-  override func pop(at location: SourceLocation) -> Part? {
-    root.pop(at: location)?[keyPath: part]
-  }
+  func pop(at location: SourceLocation) -> Part? { root.pop(at: location)?[keyPath: part] }
 
-  override func openScope<Failure: Error>(
+  func openScope<Failure: Error>(
     _ origin: Origin, _ change: (inout Part) throws(Failure) -> Void
   ) throws(Failure) -> Scope {
     try root.openAnyScope(origin) { (root) throws(Failure) in try change(&root[keyPath: part]) }
   }
 
-  override func openNewInitialScope(_ origin: Origin) -> Scope? {
-    root.openNewInitialScope(origin)
-  }
+  func openNewInitialScope(_ origin: Origin) -> Scope? { root.openNewInitialScope(origin) }
 
-  override func observed(_ view: ObservedView) -> Observed<Part> {
+  func observed(_ view: ObservedView) -> Observed<Part> {
     let part = part
     return root.observed(view).map { $0[keyPath: part] }
   }
 
-  override func buildProcessWide() {
-    root.buildProcessWide()
-  }
+  func buildProcessWide() { root.buildProcessWide() }
 
-  override func interception(_ intercept: @escaping @Sendable (Part) -> Part) -> Interception {
+  func interception(_ intercept: @escaping @Sendable (Part) -> Part) -> Interception {
     root.interception { [part] root in
       var root = root
       root[keyPath: part] = intercept(root[keyPath: part])
@@ -250,7 +214,10 @@ final class PartLink<Root: Sendable, Part: Sendable>: Link<Part>, @unchecked Sen
     }
   }
 
-  override func layers() -> [DescribedLayer<Part>] {
-    root.layers().map { ($0.origin, $0.environment[keyPath: part]) }
+  func forEachLayer(_ body: (Origin, UnsafePointer<Part>) -> Void) {
+    root.forEachLayer { origin, environment in
+      if let stored = environment.pointer(to: part) { return body(origin, stored) }
+      withUnsafePointer(to: environment.pointee[keyPath: part]) { body(origin, $0) }
+    }
   }
 }

@@ -1,42 +1,42 @@
 public import CEnvironments
 
-/// The memory of a stack: its process-wide layers, and the key of its scopes.
+/// The memory of a stack: its process-wide layers, the key of its scopes, and its place in another stack.
 ///
-/// `@unchecked Sendable` because `state` is changed atomically (`CReads.h`), `beginUnscopedRead` is set
-/// before another thread can find this object, and the properties of the link are set before the flag `linked`.
+/// `@unchecked Sendable` because `state` is changed atomically (`CReads.h`), `stack` is set before another thread can
+/// find this object, and `view` is set before the flag `linked`, and read only afterwards.
 @usableFromInline
 final class StackMemory: @unchecked Sendable {
   @usableFromInline let state: UnsafeMutablePointer<environments_stack>
 
+  /// The memory location that points to the process-wide layers; belongs to `state`.
+  let processWide: Location
+
   /// The scope of the current task.
   ///
   /// Not static, so that a program can have several stacks, even of the same type.
-  @usableFromInline let key: TaskLocal<Scope>
+  @usableFromInline let key = TaskLocal<Scope>(wrappedValue: .none)
 
-  /// Begins a read of the process-wide environment or, in a linked stack, of the target's part, outside any scope.
-  ///
-  /// Does not retain the stack, which owns this object. Set once, by the stack's initializer.
-  var beginUnscopedRead: (@Sendable (_ isReported: Bool) -> environments_read)?
+  /// The stack, which owns this object; set by its initializer.
+  unowned(unsafe) var stack: (any UnscopedUser)?
 
-  /// The memory of the stack that this one is linked to; not retained, because the link owns that stack.
-  ///
-  /// Like the properties below, it is written once, before the flag `linked` is set, and read only
-  /// afterwards.
-  private(set) var root: Unmanaged<StackMemory>?
+  /// The place of a linked stack's environment.
+  private(set) var view: View?
 
-  /// The state of `root`, if the part is stored and not computed.
-  private(set) var rootState: UnsafeMutablePointer<environments_stack>?
+  /// A part of the environment of another stack, the root.
+  struct View {
+    /// The root's memory; not retained, because the link owns that stack.
+    let root: Unmanaged<StackMemory>
 
-  /// The offset of a stored part in the environment of `root`, in bytes.
-  private(set) var offsetInRoot = 0
+    /// The offset of a stored part in the root's environment, in bytes.
+    let offset: Int
 
-  /// Computes the part; nil if it is stored.
-  private(set) var compute: ComputedPart?
+    /// Computes the part; nil if it is stored.
+    let compute: ComputedPart?
+  }
 
   init(access: Int) {
     state = environments_stack_make(access)
     processWide = environments_stack_location(state)
-    key = TaskLocal(wrappedValue: .none)
   }
 
   deinit {
@@ -44,25 +44,45 @@ final class StackMemory: @unchecked Sendable {
     environments_stack_free(state)
   }
 
-  func establishRoot(_ root: StackMemory, offset: Int?, computing compute: ComputedPart?) {
-    self.root = .passUnretained(root)
-    self.compute = compute
-    guard let offset else { return }
-    rootState = root.state
-    offsetInRoot = offset
-  }
+  /// Sets the place, before the flag `linked`.
+  func establish(_ view: View) { self.view = view }
 
-  /// The memory location that points to the process-wide layers; belongs to `state`.
-  let processWide: Location
-
-  /// The scope of the current task, unless it is hidden from an initial environment's builder.
-  @usableFromInline
-  var scope: Scope? {
+  /// The location of the current task's scope; nil outside any scope, and if the scope is hidden from an initial
+  /// environment's builder.
+  ///
+  /// Takes no reference to the scope: the calling task holds one, and ends no scope during the call.
+  @inline(__always)
+  var scopeLocation: Location? {
     // The count is not zero for a task in a scope. The look-up of the task-local costs 100 instructions.
     guard environments_access_load(state) & ~environments_access_flags != 0 else { return nil }
-    let scope = key.get()
-    return scope.visibleLocation == nil ? nil : scope
+    let key = Unmanaged.passUnretained(key).toOpaque()
+    return environments_task_local_value(key).flatMap {
+      $0.load(as: Unmanaged<Scope>.self)._withUnsafeGuaranteedRef { $0.visibleLocation }
+    }
   }
+
+  /// The scope of the current task, unless it is hidden.
+  @usableFromInline
+  var scope: Scope? {
+    scopeLocation == nil ? nil : key.get()
+  }
+
+  /// The current task's scope of this stack, or of the stacks that it is linked to.
+  var scopeOfTask: Scope? {
+    sequence(first: self, next: \.root).lazy.compactMap(\.scope).first
+  }
+
+  /// The memory of the stack that this one is linked to.
+  var root: StackMemory? {
+    environments_access_load(state) & environments_access_linked == 0
+      ? nil : view?.root.takeUnretainedValue()
+  }
+}
+
+/// A stack, without the type of its environment.
+protocol UnscopedUser: AnyObject {
+  /// Prepares a use outside any scope of this stack: a strict stack reports it, and the initial environment is built.
+  func prepareUnscopedUse(isReported: Bool)
 }
 
 /// Makes a layer of a computed part of the environment at an address.

@@ -146,10 +146,6 @@ struct environments_layer {
   // The slot of all reads that count a reference to this layer. Its `handed` is always the layer's environment;
   // nothing scans it.
   struct environments_slot counted;
-
-  // The number of the login or logout that made the environment; copies inherit it. 0: none yet. Set
-  // before a second thread can find the layer.
-  uint32_t session;
 } __attribute__((aligned(16)));
 
 /// Allocates a layer with one reference for an environment of a number of bytes, its stride, which the caller
@@ -188,6 +184,11 @@ struct environments_location {
   /// The thread that has replaced the top last. It finds out whether a closure that makes a change has changed the
   /// same stack by another call. NULL: none. Atomic.
   const void *writer;
+
+  // The number of the newest login or logout that has replaced the layers, or is replacing them, 0: none yet; and the
+  // number of those that are replacing them. Guarded by the lock.
+  uint32_t session;
+  uint32_t session_changes;
 };
 
 /// The data that a read of a stack loads.

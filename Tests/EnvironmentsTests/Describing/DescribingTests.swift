@@ -63,6 +63,15 @@ struct DescribingTests {
     #expect(lines.last == "and 99981 more layers")
   }
 
+  @Test func `A stack of a large environment is described on a small thread`() async {
+    let described = Locked("")
+    let stack = EnvironmentStack(Large())
+    await onThreads([{ stack.push { $0.a = Large.Block() } }], stackSize: 64 << 20)
+    await onThreads(
+      [{ described.withLock { [text = "\(stack)"] in $0 = text } }], stackSize: 512 * 1024)
+    #expect(described.withLock { $0 }.contains("p  a block"))
+  }
+
   @Test func `Printing a stack builds nothing and reports nothing`() {
     let builds = Locked(0)
     let stack = EnvironmentStack(
@@ -115,4 +124,23 @@ struct DescribingTests {
       #expect(text.contains("<secret>"))
     }
   }
+}
+
+/// An environment of 1 MB.
+private struct Large: Sendable {
+  struct Two<Half: Sendable>: Sendable {
+    var first, second: Half
+    init(_ half: Half) { (first, second) = (half, half) }
+  }
+
+  /// 64 KB.
+  struct Block: Sendable, CustomStringConvertible {
+    var kilobytes = Two(Two(Two(Two(Two(Two(kilobyte))))))
+    static let kilobyte = Two(Two(Two(Two(Two(Two(Two(0)))))))
+    var description: String { "a block" }
+  }
+
+  var a = Block(), b = Block(), c = Block(), d = Block(), e = Block(), f = Block(), g = Block()
+  var h = Block(), i = Block(), j = Block(), k = Block(), l = Block(), m = Block(), n = Block()
+  var o = Block(), p = Block()
 }

@@ -132,6 +132,26 @@ struct LinkTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func `A read follows a thousand links on a small thread`(fromRoot: Bool) async {
+    let stacks = (0...1_000).map { EnvironmentStack(LinkingEnvironment(name: "\($0)")) }
+    for index in 0..<1_000 {
+      let number = fromRoot ? index : 999 - index
+      stacks[number + 1].link(to: stacks[number], \.self)
+    }
+    await onThreads(
+      [
+        {
+          #expect(stacks[1_000].name == "0")
+          stacks[0].withOverrides {
+            $0.name = "scope"
+          } operation: {
+            #expect(stacks[1_000].name == "scope")
+          }
+        }
+      ], stackSize: 512 * 1024)
+  }
+
   @Test func `A read outside any scope of either stack is reported`() {
     let world = LinkedWorld()
     world.counter.makeStrict()

@@ -130,7 +130,7 @@ struct LifetimeTests {
     stack.probe = watch.newProbe()
     #expect(stack.probe != nil)
     let attempt = environments_read_begin(stack.state)
-    let read = beginSlowRead(stack.memory, after: attempt.slot)
+    let read = beginSlowRead(stack.memory, after: attempt.slot, isReported: true)
     environments_read_end(read.slot)
     stack.probe = nil
     #expect(isGone)

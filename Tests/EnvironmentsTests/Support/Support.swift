@@ -54,7 +54,7 @@ struct Sealed {
 ///
 /// Threads, where a test is about them: the pool that tasks share has as many as there are
 /// processors, so that what spins in one test would hold up all others.
-func onThreads(_ bodies: [@Sendable () -> Void]) async {
+func onThreads(_ bodies: [@Sendable () -> Void], stackSize: Int? = nil) async {
   await withCheckedContinuation { continuation in
     let left = Locked(bodies.count)
     for body in bodies {
@@ -66,6 +66,7 @@ func onThreads(_ bodies: [@Sendable () -> Void]) async {
         }
         if isLast { continuation.resume() }
       }
+      if let stackSize { thread.stackSize = stackSize }
       thread.start()
     }
   }
