@@ -1,3 +1,5 @@
+import CEnvironments
+
 /// Counts changes, wakes the tasks that wait for one, and calls listeners.
 ///
 /// The first observer of a stack creates the counter. The counter holds no environments: a resumed task
@@ -126,4 +128,42 @@ package protocol ChangeListener: AnyObject, Sendable {
   ///     changes with lower numbers.
   ///   - location: The location that has changed, valid during the call.
   func didChange(_ extent: ChangeExtent, number: UInt64, at location: ChangedLocation)
+}
+
+/// The layers that an observer follows.
+package enum ObservedView {
+  /// The layers that the observing task sees: a scope's layers, or the process-wide layers.
+  case ofTask
+
+  /// The process-wide layers, from any task; does not build the initial environment or report a use.
+  case processWide
+}
+
+/// The environment that an observer sees, without the stack's type and links.
+package struct Observed<Environment: Sendable>: Sendable {
+  package let changes: ChangeCounter
+
+  /// Returns a copy of the newest environment; nil if there is none yet.
+  package let latest: @Sendable () -> Environment?
+
+  /// Returns a copy of the newest environment of a location that has changed; nil if there is none.
+  ///
+  /// For listeners: this closure does not retain the layers.
+  package let newest: @Sendable (ChangedLocation) -> Environment?
+
+  /// Returns what the observer sees from now on, if the stack has been linked since; otherwise nil.
+  let relinked: @Sendable () -> Observed?
+
+  /// Returns the same observation of a part, or of another value.
+  func map<Value>(_ value: @escaping @Sendable (Environment) -> Value) -> Observed<Value> {
+    Observed<Value>(
+      changes: changes, latest: { [latest] in latest().map(value) },
+      newest: { [newest] in newest($0).map(value) },
+      relinked: { [relinked] in relinked()?.map(value) })
+  }
+}
+
+/// A location that has changed, for a listener.
+package struct ChangedLocation {
+  let location: UnsafeMutablePointer<environments_location>
 }

@@ -1,18 +1,5 @@
 public import CEnvironments
 
-/// The effect of a change on a stack of layers.
-@usableFromInline
-enum ChangeStep {
-  /// Pushes a layer with this origin.
-  case push(Origin)
-
-  /// Replaces the top layer; the new layer keeps its origin.
-  case replace
-
-  /// Replaces the top layer by a change that began with a read in this session.
-  case replaceInPlace(begunIn: UInt32)
-}
-
 extension EnvironmentStack {
   /// Pushes or replaces an environment, in the target of the link if this stack is linked.
   ///

@@ -8,7 +8,9 @@ import CEnvironments
 /// `@unchecked Sendable` because the entries are accessed under the library's lock only.
 package final class Interception: @unchecked Sendable {
   private struct Entry {
-    /// The layer that was intercepted. It is retained, so that no other layer gets its address.
+    /// The layer that was intercepted.
+    ///
+    /// It is retained, so that no other layer gets its address.
     var source: Layer
     /// A location whose top is the intercepted layer, so that it can be read like others.
     let location: Location
@@ -70,7 +72,7 @@ package final class Interception: @unchecked Sendable {
 }
 
 extension EnvironmentStack {
-  /// Makes an interception, for ``Interception/find``. One thread may use it.
+  /// Makes an interception, for `Interception.find`, which one thread may use.
   package func interception(
     _ intercept: @escaping @Sendable (Environment) -> Environment
   ) -> Interception {

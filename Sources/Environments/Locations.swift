@@ -89,3 +89,16 @@ func stopChangingWithinChange(of environment: Any.Type) -> Never {
     Change everything through the closure's parameter, and nothing through the stack.
     """)
 }
+
+/// The effect of a change on a stack of layers.
+@usableFromInline
+enum ChangeStep {
+  /// Pushes a layer with this origin.
+  case push(Origin)
+
+  /// Replaces the top layer; the new layer keeps its origin.
+  case replace
+
+  /// Replaces the top layer by a change that began with a read in this session.
+  case replaceInPlace(begunIn: UInt32)
+}

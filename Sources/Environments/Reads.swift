@@ -4,6 +4,7 @@ extension EnvironmentStack {
   /// Begins a read of the environment that the current task sees; see `CReads.h`.
   ///
   /// - Parameter isReported: Whether a strict stack reports the read.
+  /// - Returns: A read that has begun.
   @inlinable @inline(__always)
   func beginRead(isReported: Bool = true) -> environments_read {
     let read = environments_read_begin(state)

@@ -19,6 +19,7 @@ final class Scope: @unchecked Sendable {
   @usableFromInline static let none = Scope(of: nil)
 
   /// The memory location that points to the top of the scope's layers: its own, or that of the scope that it shares.
+  ///
   /// Unused in `Scope.none`.
   @usableFromInline let location: Location
 

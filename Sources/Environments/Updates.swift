@@ -129,44 +129,6 @@ extension EnvironmentStack {
   }
 }
 
-/// The layers that an observer follows.
-package enum ObservedView {
-  /// The layers that the observing task sees: a scope's layers, or the process-wide layers.
-  case ofTask
-
-  /// The process-wide layers, from any task; does not build the initial environment or report a use.
-  case processWide
-}
-
-/// The environment that an observer sees, without the stack's type and links.
-package struct Observed<Environment: Sendable>: Sendable {
-  package let changes: ChangeCounter
-
-  /// Returns a copy of the newest environment; nil if there is none yet.
-  package let latest: @Sendable () -> Environment?
-
-  /// Returns a copy of the newest environment of a location that has changed; nil if there is none.
-  ///
-  /// For listeners: this closure does not retain the layers.
-  package let newest: @Sendable (ChangedLocation) -> Environment?
-
-  /// Returns what the observer sees from now on, if the stack has been linked since; otherwise nil.
-  let relinked: @Sendable () -> Observed?
-
-  /// Returns the same observation of a part, or of another value.
-  func map<Value>(_ value: @escaping @Sendable (Environment) -> Value) -> Observed<Value> {
-    Observed<Value>(
-      changes: changes, latest: { [latest] in latest().map(value) },
-      newest: { [newest] in newest($0).map(value) },
-      relinked: { [relinked] in relinked()?.map(value) })
-  }
-}
-
-/// A location that has changed, for a listener.
-package struct ChangedLocation {
-  let location: Location
-}
-
 extension EnvironmentStack {
   /// Returns the changes and the newest environment of the layers that the current task sees, or of the
   /// process-wide layers.

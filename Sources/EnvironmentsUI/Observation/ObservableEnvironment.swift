@@ -22,6 +22,7 @@ public import Observation
 /// | any other, such as a closure | changed if it is the assigned property | changed |
 /// | any other without a setter | changed | changed |
 ///
+/// A part that key paths reach through stored properties and optionals only, such as `[\.user?.name]`, counts as stored.
 /// There is one exception: a settable property of a function type counts as stored, because a key path does not
 /// tell a stored closure from a computed one. If the property has a getter and a setter, or an observer
 /// (`didSet`) that changes other properties, observers of properties that cannot be compared may miss an
