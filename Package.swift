@@ -54,7 +54,7 @@ let package = Package(
       name: "EnvironmentSimulation",
       dependencies: [
         "CEnvironmentSimulation", "CEnvironments", "EnvironmentClients", "EnvironmentFakes",
-        "Environments", "EnvironmentsTesting",
+        "EnvironmentIssues", "EnvironmentReducers", "Environments", "EnvironmentsTesting",
       ]),
     .target(name: "EnvironmentsUI", dependencies: ["Environments"]),
     .target(name: "EnvironmentSetters"),
@@ -151,7 +151,7 @@ let package = Package(
           condition: .when(traits: ["Tracing"])),
       ],
       // `Scripts/extract-articles` writes them, with the examples, to the folder `Articles`.
-      exclude: ["Comments", "Pages"]),
+      exclude: ["Comments"]),
     .testTarget(
       name: "EnvironmentMacroExpansionTests", dependencies: ["EnvironmentMacroExpansion"]),
     .testTarget(

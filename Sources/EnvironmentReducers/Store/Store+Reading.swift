@@ -66,6 +66,6 @@ extension Store {
   func notifyObservers() {
     // Returns a copy, because an observer may send an action to a scoped store, or read this store.
     observers.notify { core.pointee.state }
-    if observers.isEmpty { core.pointee.flags.remove(.observed) }
+    if observers.isEmpty, didHandle == nil { core.pointee.flags.remove(.observed) }
   }
 }

@@ -53,6 +53,12 @@ public final class Store<State, Action> {
   }
 
   private var waiting: [Waiting] = []
+
+  /// Receives each action, after the reducer has handled it and before its effects start.
+  package var didHandle: (@MainActor (Action) -> Void)? {
+    didSet { core.pointee.flags.insert(.observed) }
+  }
+
   package let ledger = EffectLedger()
   let observers = Observers<State>()
 
@@ -114,7 +120,10 @@ public final class Store<State, Action> {
 
   /// Notifies observers, starts an effect, and cancels effects whose part of the state is gone.
   private func perform(_ effect: Effect<Action>, of action: Action, in scope: EffectScope?) {
-    if core.pointee.flags.contains(.observed) { notifyObservers() }
+    if core.pointee.flags.contains(.observed) {
+      notifyObservers()
+      didHandle?(action)
+    }
     if let scope, !effect.isNone {
       effect.start(
         EffectStart(

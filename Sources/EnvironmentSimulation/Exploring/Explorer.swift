@@ -12,6 +12,7 @@ package struct SimulationRun: Sendable {
   package var events: [Event]
   /// The names of the tasks.
   var tasks: [String]
+  var plays: [PlayRecord]
 
   package var messages: [String] { failures.map(\.message) }
 }
@@ -64,7 +65,8 @@ package struct Explorer: Sendable {
     return SimulationRun(
       failures: scheduler.failures, hasDeadlock: scheduler.hasDeadlock, hasEnded: hasEnded,
       choices: scheduler.choices.made, events: scheduler.events,
-      tasks: isDetailed ? scheduler.tasks.descriptions : [])
+      tasks: isDetailed ? scheduler.tasks.descriptions : [],
+      plays: scheduler.plays)
   }
 
   /// Runs the operation with the schedule of a seed.
@@ -168,6 +170,7 @@ package struct Explorer: Sendable {
     if let reproduction = Reproduction(text) {
       let again = run(reproduction.choices(policy), seed: reproduction.seed)
       report.shortest?.isRepeatable = again.failures.first?.isSame(as: failure) == true
+      report.shortest?.test = PrintedTest.text(of: last.plays, last.choices, seed: seed)
     }
   }
 }

@@ -77,8 +77,12 @@ struct Shortening {
     }
   }
 
-  /// The positions at which steps start.
-  private var starts: [Int] { best.indices.filter { best[$0].kind == .step } }
+  /// The positions at which steps start: that of the first value that was chosen for a step.
+  private var starts: [Int] {
+    best.indices.filter { best[$0].kind == .step }.map { step in
+      (best[..<step].lastIndex { $0.kind != .input } ?? -1) + 1
+    }
+  }
 
   private func removing(_ range: Range<Int>) -> [Int] {
     var indices = best.map(\.index)
@@ -102,12 +106,14 @@ struct Shortening {
     }
   }
 
-  /// Removes single choices of a short list.
+  /// Removes a few choices at each position of a short list.
   private mutating func removeChoices() {
-    var position = best.count - 1
-    while position >= 0, best.count <= Self.mostChoicesToRemove {
-      if position < best.count { keep(removing(position..<position + 1)) }
-      position -= 1
+    for length in [3, 2, 1] {
+      var position = best.count - length
+      while position >= 0, best.count <= Self.mostChoicesToRemove {
+        if position + length <= best.count { keep(removing(position..<position + length)) }
+        position -= 1
+      }
     }
   }
 

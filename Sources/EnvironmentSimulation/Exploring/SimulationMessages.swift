@@ -106,6 +106,7 @@ enum SimulationMessages {
       let summary = group.failure.message.prefix { $0 != "\n" }
       lines.append("It also failed in another way (\(group.first)): \(summary)")
     }
+    if let test = shortest.test { lines.append("As a test:\n\(test)") }
     return lines.joined(separator: "\n")
   }
 

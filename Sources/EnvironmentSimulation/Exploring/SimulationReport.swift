@@ -31,6 +31,9 @@ public struct SimulationReport: Sendable, CustomStringConvertible {
     /// Whether the schedule failed again when it was repeated as the report prints it.
     var isRepeatable = false
 
+    /// The source code of a test that takes the steps of a play; nil if there was none, or if it cannot be printed.
+    var test: String?
+
     init(
       seed: Int, failure: SimulationFailure, choices: [Int], steps: [String], difference: String?
     ) {

@@ -5,13 +5,7 @@ extension Simulation {
   /// Chooses an element of a collection, as a part of the schedule.
   ///
   /// What a simulation chooses is in the list of choices that a report repeats, and becomes simpler when a failure is
-  /// shortened. The first element is the simplest one.
-  ///
-  /// ```swift
-  /// $0.gitHub.fetchRepos = { _ in
-  ///   try Simulation.choose(from: [.success([]), .failure(Offline()), .success([.mock])]).get()
-  /// }
-  /// ```
+  /// shortened. The first element is the simplest one. In a mock, it chooses between several answers and errors.
   ///
   /// - Parameter elements: The elements; at least one.
   /// - Returns: One of the elements; the first one outside of a simulation.
@@ -57,11 +51,7 @@ extension Simulation {
 
   /// A generator whose numbers are choices, so that they become smaller when a failure is shortened.
   ///
-  /// ```swift
-  /// @Test(.simulated(Current) { $0.random = Simulation.randomNumbers })
-  /// ```
-  ///
-  /// The numbers of a `SharedGenerator(seed:)` remain those of its seed. Outside of a simulation, the numbers are
+  /// Set it in the closure of the trait: `$0.random = Simulation.randomNumbers`. The numbers of a `SharedGenerator(seed:)` remain those of its seed. Outside of a simulation, the numbers are
   /// always the same.
   public static var randomNumbers: SharedGenerator { SharedGenerator(ChosenNumbers()) }
 }

@@ -7,10 +7,6 @@ public import Testing
 extension Trait where Self == SimulationTrait {
   /// Returns a trait that runs a test once for each seed of a range, in a world that is the first choice of the run.
   ///
-  /// ```swift
-  /// @Test(.simulated(Current, seeds: 0..<1_000, worlds: .demanding))
-  /// ```
-  ///
   /// - Parameters:
   ///   - stack: The stack. Its environment applies a world to itself.
   ///   - seeds: The seeds.

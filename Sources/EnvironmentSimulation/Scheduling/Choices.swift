@@ -66,6 +66,8 @@ package struct Choices: Sendable {
       case job
       /// A delay, a fault, a random number, or a value that the test chooses.
       case value
+      /// A value that the test chooses for the next step of `play`.
+      case input
       /// The next step of `play`. The shortening removes whole steps.
       case step
     }

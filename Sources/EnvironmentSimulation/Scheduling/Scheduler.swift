@@ -78,6 +78,15 @@ package final class Scheduler: @unchecked Sendable {
   /// The milliseconds that a run without ready jobs and timers waits for a job from outside before it is a deadlock.
   private let patience: Int
 
+  /// The plays of the run.
+  var plays: [PlayRecord] = []
+
+  /// Whether choices determine the next step of a play, so that a printed test does not repeat them.
+  var isChoosingStep = false
+
+  /// The task whose jobs run before all others; nil if the policy chooses.
+  @exclusivity(unchecked) var onlyTask: Int?
+
   init(
     _ choices: Choices, seed: UInt64 = 0, maximumSteps: Int, isDetailed: Bool = false,
     reportsOutside: Bool = true,
@@ -195,7 +204,8 @@ package final class Scheduler: @unchecked Sendable {
       ready.insert(ready.remove(at: index), at: 0)
     }
     let couldContinue = ready[0].task == lastTask
-    let chosen = ready.remove(at: choices.chooseJob(of: ready, step: stepCount))
+    let only = onlyTask.flatMap { task in ready.firstIndex { $0.task == task } }
+    let chosen = ready.remove(at: only ?? choices.chooseJob(of: ready, step: stepCount))
     let task = chosen.task
     let isPreemption = couldContinue && task != lastTask
     var event = Event(kind: isPreemption ? .preemption : .step, task: task)
@@ -390,12 +400,28 @@ package final class Scheduler: @unchecked Sendable {
   /// - Returns: The index.
   func choose(count: Int, shares: [Double] = [], _ text: (Int) -> String?) -> Int {
     guard count > 1 else { return 0 }
-    let index = choices.choose(count: count, .value, shares: shares)
+    let index = choices.choose(count: count, isChoosingStep ? .input : .value, shares: shares)
     var event = Event(kind: .choice, task: tasks.current, value: Int64(index))
-    if isDetailed { event.text = text(index) }
+    if isDetailed, !isChoosingStep { event.text = text(index) }
     events.append(event)
     return index
   }
+
+  /// Chooses the next step of a play; 0 for none.
+  func chooseStep(shares: [Double]) -> Int {
+    choices.choose(count: shares.count + 1, .step, shares: shares)
+  }
+
+  /// Adds a line to a report.
+  func note(_ text: () -> String) {
+    events.append(Event(kind: .action, task: tasks.current, text: isDetailed ? text() : nil))
+  }
+
+  /// Whether a job is ready, apart from the running one.
+  var canRun: Bool { !ready.isEmpty }
+
+  /// The earliest deadline.
+  var nextDeadline: Int64? { timers.first?.deadline }
 
   // MARK: - Calls
 

@@ -18,7 +18,7 @@ struct Restoration<Environment: Sendable> {
   private var wasStored = false
 
   /// The fields that were not restored, and whether their values may be read later.
-  private var unread: [String: RecordState.UnreadField.Reason] = [:]
+  private var unread: [String: RecordState.Kept.Reason] = [:]
 
   /// The keys of the stored values of each field.
   private var rows: [String: Set<String>] = [:]
@@ -26,19 +26,19 @@ struct Restoration<Environment: Sendable> {
   /// The fields that have a stored value that is not nil.
   private var found: Set<String> = []
   private var brokenGroups: Set<String> = []
-  private var sessionState = SessionState.active
+  private var life = Life.goesOn
 
   /// The state of the stored session.
   ///
   /// Of two states, the later case in this list takes precedence.
-  private enum SessionState: Int {
-    case active
+  private enum Life: Int {
+    case goesOn
     /// Its key cannot be read now: the session counts as ended, and none of its stored data is changed.
-    case outOfReach
+    case isOutOfReach
     /// A secret is damaged, or bound to something else: the session has ended, and its data is quarantined.
-    case damaged
+    case isDamaged
     /// Its key is gone: a logout has ended it for good.
-    case ended
+    case hasEnded
   }
 
   init(
@@ -49,10 +49,14 @@ struct Restoration<Environment: Sendable> {
     self.store = store
     self.keys = keys
     self.environment = environment
+  }
+
+  mutating func run() {
+    let given = environment
     do throws(StoreFailure) {
       try readStore()
     } catch {
-      self.environment = environment
+      environment = given
       state = RecordState()
       cache = EncodingCache()
       wasStored = true
@@ -61,10 +65,10 @@ struct Restoration<Environment: Sendable> {
     }
     endUnusableSession()
     identifySession()
-    for field in schema.fields {
-      guard let reason = unread[field.key] else { continue }
-      state.unreadFields[field.key] = RecordState.UnreadField(
-        rows: rows[field.key] ?? [], placeholder: try? field.encode(self.environment, encoder),
+    for (key, reason) in unread {
+      let field = schema.fields.first { $0.key == key }
+      state.kept[key] = RecordState.Kept(
+        rows: rows[key] ?? [], placeholder: try? field?.encode(environment, encoder),
         reason: reason)
     }
   }
@@ -91,7 +95,7 @@ struct Restoration<Environment: Sendable> {
         !(state.record.rows[key].map(SealedValue.isOne) ?? false)
       }
       if let lost, state.session != nil {
-        escalate(.damaged)
+        learn(.isDamaged)
         // Ending a session is always reported, and its record is kept.
         if !state.needsQuarantine {
           lose(.unreadableSecret(key: lost, because: "its sealed value is missing"))
@@ -212,17 +216,17 @@ struct Restoration<Environment: Sendable> {
     do throws(StoreFailure) {
       let key = try keys.key(at: expected.place)
       // A logout removes the key. Another key there is damage, or an older record.
-      guard let key else { return escalate(.ended) }
+      guard let key else { return learn(.hasEnded) }
       if key.reference != expected {
-        lose(.unreadableField(key: StoredRecord.sessionKey, because: "its key was replaced"))
-        escalate(.damaged)
+        lose(.unreadableField(key: Self.sessionKey, because: "its key was replaced"))
+        learn(.isDamaged)
       }
     } catch {
       // A secret of the session reports the same, with its field.
       if !state.record.rows.values.contains(where: SealedValue.isOne) {
-        problems.append(.unavailableKey(key: StoredRecord.sessionKey, error))
+        problems.append(.unavailableKey(key: Self.sessionKey, error))
       }
-      escalate(.outOfReach)
+      learn(.isOutOfReach)
     }
   }
 
@@ -233,8 +237,8 @@ struct Restoration<Environment: Sendable> {
     return key
   }
 
-  private mutating func escalate(_ other: SessionState) {
-    if other.rawValue > sessionState.rawValue { sessionState = other }
+  private mutating func learn(_ other: Life) {
+    if other.rawValue > life.rawValue { life = other }
   }
 
   private mutating func readSecret(
@@ -252,9 +256,9 @@ struct Restoration<Environment: Sendable> {
       let failure = error as? StoreFailure
       found.remove(field.key)
       if isOfSession {
-        escalate(failure == nil ? .damaged : .outOfReach)
+        learn(failure == nil ? .isDamaged : .isOutOfReach)
         // A logout has removed the key, so its secrets are not damaged.
-        if sessionState == .ended { return }
+        if life == .hasEnded { return }
       }
       if let failure {
         problems.append(.unavailableKey(key: field.key, failure))
@@ -272,7 +276,7 @@ struct Restoration<Environment: Sendable> {
 
   private func open(
     _ field: SchemaField<Environment>, under key: String, _ sealed: SealedValue
-  ) throws -> RecordState.StoredSecret {
+  ) throws -> RecordState.Opened {
     guard let found = try keys?.key(at: sealed.key.place), found.reference == sealed.key else {
       throw SecretLoss(reason: "its key is gone")
     }
@@ -280,13 +284,16 @@ struct Restoration<Environment: Sendable> {
     for bound in sealed.group { group[bound] = .some(state.record.rows[bound]) }
     let binding = SealedValue.Binding(
       schema: schema.name, field: key,
-      session: sealed.isOfSession ? state.record.rows[StoredRecord.sessionKey] : nil, group: group)
+      session: sealed.isOfSession ? state.record.rows[Self.sessionKey] : nil, group: group)
     guard !isTorn(field, sealed), let value = try? sealed.open(with: found, binding) else {
       throw SecretLoss(
         reason: "it belongs to another session, or to other values of its group")
     }
-    return RecordState.StoredSecret(value: value, binding: binding, key: sealed.key)
+    return RecordState.Opened(value: value, binding: binding, key: sealed.key)
   }
+
+  /// The key of the field with the session's id.
+  static var sessionKey: String { "session" }
 
   /// Whether a value to which a secret is bound was not restored.
   private func isTorn(_ field: SchemaField<Environment>, _ sealed: SealedValue) -> Bool {
@@ -325,16 +332,16 @@ struct Restoration<Environment: Sendable> {
   private mutating func endUnusableSession() {
     guard let session = schema.session else { return }
     let restored = environment
-    switch sessionState {
-    case .active: break
-    case .outOfReach, .damaged:
+    switch life {
+    case .goesOn: break
+    case .isOutOfReach, .isDamaged:
       session.reset(&environment)
-      let reason: RecordState.UnreadField.Reason =
-        sessionState == .damaged ? .damaged : .sessionOutOfReach
+      let reason: RecordState.Kept.Reason =
+        life == .isDamaged ? .damaged : .sessionOutOfReach
       for field in schema.fields where field.differs(restored, environment, encoder) {
         unread[field.key] = reason
       }
-    case .ended:
+    case .hasEnded:
       // A crash has interrupted the logout, before the record was replaced.
       for error in session.erase(restored) {
         problems.append(.notErasedOutside(because: ErrorMessages.reason(error)))
@@ -371,7 +378,9 @@ private struct RecordFormat: Decodable {
 extension SchemaField {
   /// Whether the field has different stored forms in two environments.
   func differs(_ first: Environment, _ second: Environment, _ encoder: JSONEncoder) -> Bool {
-    guard let first = try? encode(first, encoder) else { return false }
-    return (try? encode(second, encoder)).map { $0 != first } ?? false
+    guard let first = try? encode(first, encoder), let second = try? encode(second, encoder) else {
+      return false
+    }
+    return first != second
   }
 }

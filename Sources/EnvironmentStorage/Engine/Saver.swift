@@ -8,8 +8,7 @@ import Foundation
 /// another process has released a lock. That is too long for a thread of the cooperative pool, and for
 /// the thread that changes the stack. The queue uses a thread only while there is work.
 ///
-/// `@unchecked Sendable` because the variables are accessed only on that queue, except `ended` and `visiblyEnded`, which
-/// are
+/// `@unchecked Sendable` because the variables are accessed only on that queue, except `ended` and `gone`, which are
 /// accessed only with the lock held.
 final class Saver<Environment: Sendable>: @unchecked Sendable {
   let schema: EnvironmentSchema<Environment>
@@ -22,7 +21,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
   /// The sessions that have ended while the program ran.
   private var ended: Set<SessionID> = []
   /// Those of them whose end is visible in the stack.
-  private var visiblyEnded: Set<SessionID> = []
+  private var gone: Set<SessionID> = []
   private let lock = NSLock()
 
   private var state = RecordState()
@@ -39,6 +38,9 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
 
   /// The error of a field of that change that could not be encoded.
   private var unencodable: StorageError?
+
+  /// The key of a session whose record could not be written yet.
+  private var madeKey: (session: SessionID, key: StorageKeys.Reference)?
 
   /// The session that was last to be saved.
   private var live: SessionID?
@@ -66,7 +68,8 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
   /// Restores, and keeps what is then known of the store, unless the storage is attached and may have written since.
   func restore(_ environment: Environment) -> RestoredEnvironment<Environment> {
     queue.sync {
-      let restoration = Restoration(into: environment, schema, from: store, keys: keys)
+      var restoration = Restoration(into: environment, schema, from: store, keys: keys)
+      restoration.run()
       if stack == nil {
         state = restoration.state
         cache = restoration.cache
@@ -87,13 +90,13 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
   func refuse(_ id: SessionID) { lock.withLock { _ = ended.insert(id) } }
 
   /// Reports secrets of a refused session from now on, because its end is visible: a program has set them again.
-  func reportSecrets(of id: SessionID) { lock.withLock { _ = visiblyEnded.insert(id) } }
+  func reportSecrets(of id: SessionID) { lock.withLock { _ = gone.insert(id) } }
 
   /// Stores a session, even if an earlier one had the same id.
   func accept(_ id: SessionID) {
     lock.withLock {
       ended.remove(id)
-      visiblyEnded.remove(id)
+      gone.remove(id)
     }
   }
 
@@ -127,31 +130,27 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
       if let unencodable { throw unencodable }
       return
     }
-    // Read first, so that a session of the environment that has visibly ended has come back after its end.
-    let visiblyEnded = lock.withLock { self.visiblyEnded }
+    // Read first, so that a session of the environment that is gone has come back after its end.
+    let gone = lock.withLock { self.gone }
     guard let environment = stack.newestProcessWide() else { return }
-    var isWritten = false
     do throws(StoreFailure) {
       if !state.isRead { try readUnrestored() }
-      try write(environment, visiblyEnded: visiblyEnded)
-      isWritten = true
+      try write(environment, gone: gone)
       try erase()
       saved = mark
     } catch {
-      let kind = isWritten ? .notErased(error) : kind(of: error)
+      let kind = kind(of: error)
       report([kind])
       throw problem(kind)
     }
     if let unencodable { throw unencodable }
   }
 
-  private func write(_ environment: Environment, visiblyEnded: Set<SessionID>) throws(StoreFailure)
-  {
+  private func write(_ environment: Environment, gone: Set<SessionID>) throws(StoreFailure) {
     prepare()
     live = schema.session.flatMap { environment[keyPath: $0.identity] }
-    let plan = try SavePlan(
-      environment, schema, over: state, cache: cache, keys: keys, ended: lock.withLock { ended },
-      visiblyEnded: visiblyEnded)
+    var plan = SavePlan(schema, over: state, cache: cache, keys: keys)
+    try plan.make(environment, ended: lock.withLock { ended }, gone: gone, madeKey: &madeKey)
     cache = plan.cache
     let new = plan.refused.subtracting(refused)
     refused = plan.refused
@@ -159,6 +158,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     if !plan.changes.isEmpty { try store.apply(plan.changes) }
     if plan.state.key != state.key || state.mustErase { mustRemoveKeys = true }
     state = plan.state
+    madeKey = nil
     isKeyGone = false
     unencodable = plan.unencodable.first.map(problem)
     if let key = plan.quarantineKey { report([.quarantined(place: key)]) }
@@ -183,7 +183,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     state.mustScrub = false
   }
 
-  /// Makes the error of a record that could not be written, after ending for good a session that is stored and has ended.
+  /// Makes the error of a failed save, after ending for good a session that is stored and has ended.
   ///
   /// Removing its key can work where the record cannot be written, as on a full disk.
   private func kind(of error: StoreFailure) -> StorageError.Kind {
@@ -191,7 +191,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     guard state.isRead else { return state.mustErase ? .notEnded(error) : .notSaved(error) }
     let hasEnded = state.session.map { id in lock.withLock { ended.contains(id) } } ?? false
     guard let stored = state.session, stored != live, state.mustErase || hasEnded else {
-      return isEnding && live == nil ? .notErased(error) : .notSaved(error)
+      return isEnding ? .notErased(error) : .notSaved(error)
     }
     if !isKeyGone, let keys, let key = state.key {
       do throws(StoreFailure) {
@@ -238,7 +238,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     state.quarantined = found.quarantined
     state.isRead = true
     guard !found.record.isEmpty else {
-      state.unreadFields = [:]
+      state.kept = [:]
       return
     }
     let head = found.record.head.flatMap {
@@ -246,12 +246,12 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     }
     state.key = head?.key
     state.mustScrub = head?.mustScrub == true
-    state.session = found.record.rows[StoredRecord.sessionKey].flatMap {
+    state.session = found.record.rows[Restoration<Environment>.sessionKey].flatMap {
       try? JSONCoding.makeDecoder().decode(SessionID.self, from: $0)
     }
     state.needsQuarantine = true
     state.unknown = Set(found.record.rows.keys)
-    for key in state.unreadFields.keys { state.unreadFields[key]?.rows = [] }
+    for key in state.kept.keys { state.kept[key]?.rows = [] }
     report([.notRestored])
   }
 

@@ -14,9 +14,6 @@ import Foundation
 ///
 /// All of them change by one atomic change of the store. A schema name has no "#", so no schema has keys of another.
 struct StoredRecord: Equatable, Sendable {
-  /// The key of the field with the session's id.
-  static let sessionKey = "session"
-
   var head: Data?
 
   /// The values by the keys of their fields.
@@ -103,7 +100,7 @@ struct RecordState: Sendable {
   var session: SessionID?
 
   /// The fields whose stored values stay as long as the fields do not change.
-  var unreadFields: [String: UnreadField] = [:]
+  var kept: [String: Kept] = [:]
 
   /// The stored values that belong to no field.
   var unknown: Set<String> = []
@@ -115,7 +112,7 @@ struct RecordState: Sendable {
   var obsolete: Set<String> = []
 
   /// The secrets that are in the record, by their fields.
-  var secrets: [String: StoredSecret] = [:]
+  var secrets: [String: Opened] = [:]
 
   /// Whether a session has ended whose data may be in quarantine, or whose key may be left.
   var mustErase = false
@@ -124,7 +121,7 @@ struct RecordState: Sendable {
   var mustScrub = false
 
   /// A field whose stored value stays, because it could not be read.
-  struct UnreadField: Equatable, Sendable {
+  struct Kept: Equatable, Sendable {
     enum Reason: Sendable {
       /// It can never be read. It stays until something changes, and is then quarantined.
       case damaged
@@ -143,7 +140,7 @@ struct RecordState: Sendable {
   }
 
   /// A secret in the record.
-  struct StoredSecret: Sendable {
+  struct Opened: Sendable {
     var value: Data
     var binding: SealedValue.Binding
     var key: StorageKeys.Reference

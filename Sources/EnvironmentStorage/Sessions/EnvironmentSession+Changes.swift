@@ -118,15 +118,15 @@ extension EnvironmentSession {
       [declaration] target, source in
       declaration.copy(to: &target, from: source)
     }
-    var isLocked = false
+    var turn = SessionHub.Turn(hub)
     stack.replaceThroughout(of: fields) {
       // Here the closures of the program have run.
-      hub.setLocked(&isLocked, to: true)
+      turn.begin()
       if let id = former?.id, id != started { storage?.saver.refuse(id) }
     } change: { environment, depth in
       let found = environment[keyPath: identity]
       if depth == 0 {
-        hub.setLocked(&isLocked, to: false)
+        turn.end()
         former = nil
         if let only, found != only || !condition(environment) { return false }
         former = Former(id: found)
@@ -143,7 +143,7 @@ extension EnvironmentSession {
       hub.broadcast(.ended(id), of: layers)
     }
     if let started { hub.broadcast(.started(started), of: layers) }
-    hub.setLocked(&isLocked, to: false)
+    turn.end()
     return former
   }
 

@@ -51,7 +51,13 @@ extension EnvironmentSession {
           refresh.resolve(outcome)
         }
       }
-      return try await refresh.value(orIfCancelled: .failure(CancellationError())).get()
+      let answer = Promise<Result<Part, any Error>>()
+      refresh.whenResolved { answer.resolve($0) }
+      return try await withTaskCancellationHandler {
+        await answer.value
+      } onCancel: {
+        answer.resolve(.failure(CancellationError()))
+      }.get()
     }
   }
 

@@ -9,24 +9,12 @@ struct Article: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { path }
 
-  /// Whether `Scripts/check-samples` compiles the code as a reader types it.
-  private var isPage: Bool { path.hasSuffix(".md") }
+  /// Whether `Scripts/extract-articles` extracts the code, because some of it is hidden.
+  private var isExtracted: Bool { text.contains("\n<!-- hidden\n") }
 
-  /// The blocks of a page that a comment names, and those of documentation comments.
+  /// The blocks that are not extracted, and that no comment excludes.
   var comparedBlocks: [CodeBlock] {
-    blocks.filter { $0.exclusion == .compared || ($0.exclusion == nil && !isPage) }
-  }
-
-  /// The lines of code in comments, which readers do not see.
-  var hiddenLines: [String] {
-    var lines: [String] = []
-    var isHidden = false
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line == "-->" { isHidden = false }
-      if isHidden { lines.append(String(line)) }
-      if line == "<!-- hidden" { isHidden = true }
-    }
-    return lines
+    blocks.filter { $0.exclusion == .compared || ($0.exclusion == nil && !isExtracted) }
   }
 
   /// The blocks whose language is Swift.
@@ -69,7 +57,7 @@ struct CodeBlock: Sendable {
   var exclusion: Exclusion?
   var lines: [String] = []
 
-  /// Why a block of a page is not compiled.
+  /// Why a block of an extracted article is not extracted.
   enum Exclusion: String, CaseIterable {
     case compared
     case notCompiled = "not compiled"
@@ -93,14 +81,5 @@ struct CodeBlock: Sendable {
       isJoined = !isImport && !isEmpty
     }
     return pieces
-  }
-}
-
-extension String {
-  /// Whether a hidden line has an isolation, a conformance or a stack.
-  var declaresMoreThanReadersHave: Bool {
-    contains(
-      /\b(nonisolated|actor|EnvironmentStack|Controllable|Sendable)\b|@(MainActor|unchecked)/)
-      || contains(/\b(struct|class|enum|extension|protocol) [\w.<>]+ *:/)
   }
 }

@@ -1,6 +1,7 @@
 import EnvironmentClients
 import EnvironmentFakes
 import EnvironmentRecordingTesting
+import EnvironmentReducers
 import EnvironmentSimulation
 import Environments
 import Foundation
@@ -39,7 +40,26 @@ private enum Comments {
     }
   }
 
+  struct Favorites {
+    enum Action: Sendable { case save, delete(Int) }
+
+    var primes: [Int]
+  }
+
+  static let favorites = Reducer<Favorites, Favorites.Action, Void> { state, action, _ in
+    if case .delete(let index) = action { state.primes.remove(at: index) }
+    return .none
+  }
+
   @Suite struct Passing {
+    @MainActor @Test(.simulated(seeds: 0..<10)) func playsAStore() async {
+      // example: Sources/EnvironmentSimulation/Playing/Simulation+Play.swift 1
+    }
+
+    func playsAnObject() async throws {
+      // example: Sources/EnvironmentSimulation/Playing/Simulation+Play.swift 2
+    }
+
     @Test func explores() async throws {
       // example: Sources/EnvironmentSimulation/Simulation.swift 1
       #expect(!report.failures.isEmpty)

@@ -1,8 +1,0 @@
-// page: Sources/EnvironmentReducers/EnvironmentReducers.docc/AFeatureInThreeModules.md
-// block
-
-// block
-
-// block
-
-// block

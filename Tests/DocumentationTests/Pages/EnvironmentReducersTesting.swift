@@ -1,4 +1,0 @@
-// page: Sources/EnvironmentReducersTesting/EnvironmentReducersTesting.docc/EnvironmentReducersTesting.md
-// block
-
-// block

@@ -1,4 +1,0 @@
-// page: Sources/EnvironmentsTesting/EnvironmentsTesting.docc/EnvironmentsTesting.md
-// block
-
-// block

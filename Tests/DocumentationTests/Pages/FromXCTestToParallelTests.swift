@@ -1,8 +1,0 @@
-// page: Sources/EnvironmentsTesting/EnvironmentsTesting.docc/FromXCTestToParallelTests.md
-// block
-
-// block
-
-// block
-
-// block

@@ -1,8 +1,0 @@
-// page: Sources/EnvironmentsTesting/EnvironmentsTesting.docc/TestingWithXCTest.md
-// block
-
-// block
-
-// block
-
-// block
