@@ -2,8 +2,6 @@ import Counter
 import EnvironmentFakes
 import EnvironmentReducers
 import EnvironmentSimulation
-import FavoritePrimes
-import Foundation
 import Testing
 
 @MainActor
@@ -35,30 +33,4 @@ struct SimulatedTests {
     #expect(store.screen.alert?.prime == asked.values.last.map { $0 * 100 })
     #expect(store.count == 5)
   }
-
-  @Test(.simulated(seeds: 0..<1_000))
-  func `A prime that is deleted between two saves stays deleted`() async throws {
-    let disk = Disk()
-    let store = Store(
-      initialValue: FavoritePrimesState(favoritePrimes: [2, 3, 5], saved: [2, 3, 5]),
-      reducer: favoritePrimesReducer,
-      environment: FileClient(
-        load: { _ in await disk.content }, save: { _, content in await disk.write(content) }))
-    let first = Task { await store.send(.saveTapped).finish() }
-    let second = Task {
-      store.send(.deleteTapped([1]))
-      await store.send(.saveTapped).finish()
-    }
-    await first.value
-    await second.value
-    #expect(store.favoritePrimes == [2, 5])
-    #expect(try JSONDecoder().decode([Int].self, from: await disk.content) == [2, 5])
-  }
-}
-
-/// A file whose reads and writes are separate steps of the schedule.
-private actor Disk {
-  private(set) var content = Data("[2,3,5]".utf8)
-
-  func write(_ content: Data) { self.content = content }
 }
