@@ -151,7 +151,7 @@ let package = Package(
           condition: .when(traits: ["Tracing"])),
       ],
       // `Scripts/extract-articles` writes them, with the examples, to the folder `Articles`.
-      exclude: ["Comments"]),
+      exclude: ["Comments", "Pages"]),
     .testTarget(
       name: "EnvironmentMacroExpansionTests", dependencies: ["EnvironmentMacroExpansion"]),
     .testTarget(

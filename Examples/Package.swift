@@ -99,6 +99,14 @@ let package = Package(
       ],
       path: "Sources/Backers/Command"),
 
+    // `Tour`: the program of the page "An application from start to end".
+    .executableTarget(
+      name: "Tour",
+      dependencies: [
+        "EnvironmentClients", "EnvironmentFakes", "EnvironmentReducers", "EnvironmentStorage",
+        "Environments",
+      ]),
+
     // The servers that the programs talk to.
     .target(
       name: "StandIns",
@@ -147,6 +155,12 @@ let package = Package(
         "EnvironmentClients", "EnvironmentFakes", "EnvironmentRecordingTesting",
         "EnvironmentSetterOperators", "EnvironmentSetters", "EnvironmentSimulation",
         "EnvironmentStorage", "Environments", "EnvironmentsTesting",
+      ]),
+    .testTarget(
+      name: "TourTests",
+      dependencies: [
+        "Tour", "EnvironmentReducersTesting", "EnvironmentSimulation", "EnvironmentStorage",
+        "EnvironmentsTesting",
       ]),
     .testTarget(
       name: "StandInsTests",

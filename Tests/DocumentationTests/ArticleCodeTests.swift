@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `Scripts/extract-articles` extracts the other code of articles, and the compiler checks it.
+/// `Scripts/check-samples` compiles the other code of pages, as a reader types it.
 struct ArticleCodeTests {
   @Test(arguments: Checkout.articles + Checkout.documentationComments)
   func `Each block of Swift stands in a file that is compiled`(article: Article) {
@@ -12,8 +12,44 @@ struct ArticleCodeTests {
     }
   }
 
+  /// What readers certainly have, such as imports and functions of their own.
+  @Test func `Hidden code is short, and declares no isolation, conformance or stack`() {
+    let hidden = Checkout.articles.flatMap(\.hiddenLines)
+    #expect(hidden.count <= 400)
+    for line in hidden { #expect(!line.declaresMoreThanReadersHave, "\(line)") }
+  }
+
   @Test func `The code of tutorials is among the articles`() {
     #expect(Checkout.articles.contains { $0.path.hasSuffix(".swift") && !$0.blocks.isEmpty })
+  }
+
+  @Test
+  func `Each message on the page of messages is one that a mistake causes, or that a source has`()
+    throws
+  {
+    let page = try #require(
+      Checkout.articles.first { $0.path.hasSuffix("MessagesAndTheirCauses.md") })
+    let parts = page.text.components(separatedBy: "\n### ")
+    #expect(parts.count == 5)
+    for part in parts {
+      let known = part.hasPrefix("A test") ? Checkout.sources : Checkout.expectedMessages
+      for row in part.matches(of: /(?m)^\| `([^`]+)` \|/) {
+        #expect(known.contains(row.output.1), "no message contains “\(row.output.1)”")
+      }
+    }
+  }
+
+  @Test func `A block that names a file is that file`() throws {
+    let named = Checkout.articles.flatMap { article in
+      article.text.matches(of: /(?m)^<!-- file: (\S+) -->\n+```swift\n((?:.*\n)*?)```$/)
+    }
+    #expect(!named.isEmpty)
+    for block in named {
+      let file = Checkout.root.appending(path: String(block.output.1))
+      #expect(
+        try String(contentsOf: file, encoding: .utf8) == block.output.2,
+        "Run Scripts/extract-articles --files")
+    }
   }
 
   @Test func `Every library that the package offers has a catalog`() throws {
@@ -95,16 +131,29 @@ struct CompiledCodeTests {
     #expect(article.blocks.first?.lines == ["if a {", "  b()", "}"])
   }
 
-  @Test
-  func `An article with hidden code is extracted, but for the blocks that a comment excludes`() {
+  @Test func `Pages are compiled as typed, but for the blocks that a comment excludes`() {
     let compared = "<!-- compared: Examples -->\n\n```swift\na()\n```\n\n"
     let excluded = "<!-- not compiled: a manifest -->\n\n```swift\nb()\n```\n\n"
     let text = "# A\n\n" + compared + excluded + "```swift\nc()\n```\n"
-    func lines(_ text: String) -> [[String]] {
-      Article(path: "A.md", text: text).comparedBlocks.map(\.lines)
+    func lines(_ path: String) -> [[String]] {
+      Article(path: path, text: text).comparedBlocks.map(\.lines)
     }
-    #expect(lines(text) == [["a()"], ["c()"]])
-    #expect(lines(text + "\n<!-- hidden\nimport A\n-->\n") == [["a()"]])
+    #expect(lines("A.md") == [["a()"]])
+    #expect(lines("A.swift") == [["a()"], ["c()"]])
+  }
+
+  @Test(
+    arguments: [
+      ("import Testing", false), ("func show() {}", false), ("let file = File(name: \"a\")", false),
+      ("  var count: Int", false), ("nonisolated func show() {}", true), ("@MainActor", true),
+      ("struct User: Equatable {", true), ("extension User: Sendable {}", true),
+      ("struct Work<Value>: Action {", true), ("actor Cache {", true),
+      ("let Current = EnvironmentStack(AppEnvironment())", true), ("@Controllable", true),
+    ])
+  func `A hidden declaration of more than readers have is found`(line: String, isFound: Bool) {
+    let article = Article(path: "A.md", text: "# A\n\n<!-- hidden\n\(line)\n-->\n\nText\n")
+    #expect(article.hiddenLines == [line])
+    #expect(article.hiddenLines[0].declaresMoreThanReadersHave == isFound)
   }
 
   @Test func `An empty block, and a block without an end, do not pass`() {

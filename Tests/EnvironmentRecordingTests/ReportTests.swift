@@ -60,6 +60,22 @@ struct ReportTests {
     #expect(try RecordedSession(contentsOf: file.url).failure?.type.hasSuffix("ShopError") == true)
   }
 
+  @Test func `After the removal of its calls, a recording and its file have nothing of them`()
+    throws
+  {
+    let recording = try Recording(keeping: .last(.seconds(60), bytes: 4_000), in: file.url)
+    let shop = Shop.live.intercepted(by: recording)
+    // More than the file takes before it is replaced.
+    for number in 0..<200 { shop.log("Alice \(number)") }
+    #expect(try Data(contentsOf: file.url).range(of: Data("Alice".utf8)) != nil)
+    try recording.removeCalls()
+    shop.log("Bob")
+    #expect(try file.lines.count == 2)
+    #expect(try RecordedSession(contentsOf: file.url).calls.count == 1)
+    try recording.report(to: file.url)
+    #expect(try Data(contentsOf: file.url).range(of: Data("Alice".utf8)) == nil)
+  }
+
   @Test(arguments: [4_000, 50_000])
   func `Memory is limited: the oldest calls of many are dropped`(bytes: Int) throws {
     let recording = recording(bytes: bytes)

@@ -29,7 +29,7 @@ struct RowTests {
     for row in Row.all {
       switch row.measurement {
       case .operation, .cost, .time, .threads, .writer, .tail, .saving, .savingLibrary,
-        .restoringLibrary, .recording, .simulation,
+        .restoringLibrary, .restoringFields, .recording, .simulation,
         .cleanBuild(.debug):
         #expect((row.must + row.goal).allSatisfy { $0.subject != .figure }, "\(row.name)")
       // The CPU seconds of some builds are the exception: their limits are requirements.

@@ -253,6 +253,30 @@ public final class Recording: ClientInterceptor {
     try written.get()
   }
 
+  /// Removes the calls that a recording has kept, from memory and from its own file, for example at a logout.
+  ///
+  /// Declare it as a part of a session: `Erase { _ in try recorder.removeCalls() }`.
+  ///
+  /// The recording goes on. The file is replaced as a whole. The values of properties and the latest action are removed,
+  /// too, because they may be the user's: a replay of the later calls does without them. Reports that were written
+  /// stay, and a recording without a limit keeps its file.
+  ///
+  /// - Throws: `RecordingError` if the file cannot be written.
+  public func removeCalls() throws(RecordingError) {
+    let removed = state.withLock { state in
+      Result<Void, RecordingError> { () throws(RecordingError) in
+        guard let retention = state.recent?.retention else { return }
+        let empty = RecentLines(retention)
+        state.recent = empty
+        if let file = state.file {
+          state.file = try RecordingFile.replacing(file.path, by: text(of: empty))
+          state.appended = 0
+        }
+      }
+    }
+    try removed.get()
+  }
+
   private func text(of recent: RecentLines) -> [UInt8] {
     Self.header(session, program, redaction, dropped: recent.dropped) + recent.text
   }

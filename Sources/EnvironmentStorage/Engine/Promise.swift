@@ -32,6 +32,20 @@ final class Promise<Value: Sendable>: @unchecked Sendable {
     }
   }
 
+  /// Waits for the value, or until the task is cancelled.
+  ///
+  /// - Parameter cancelled: The value if the task is cancelled.
+  /// - Returns: The value.
+  func value(orIfCancelled cancelled: Value) async -> Value {
+    let answer = Promise()
+    whenResolved { answer.resolve($0) }
+    return await withTaskCancellationHandler {
+      await answer.value
+    } onCancel: {
+      answer.resolve(cancelled)
+    }
+  }
+
   /// Calls a function with the value: now, or when it is set.
   func whenResolved(_ body: @escaping @Sendable (Value) -> Void) {
     let result = lock.withLock { () -> Value? in

@@ -18,7 +18,7 @@ struct Restoration<Environment: Sendable> {
   private var wasStored = false
 
   /// The fields that were not restored, and whether their values may be read later.
-  private var unread: [String: RecordState.Kept.Reason] = [:]
+  private var unread: [String: RecordState.UnreadField.Reason] = [:]
 
   /// The keys of the stored values of each field.
   private var rows: [String: Set<String>] = [:]
@@ -26,19 +26,19 @@ struct Restoration<Environment: Sendable> {
   /// The fields that have a stored value that is not nil.
   private var found: Set<String> = []
   private var brokenGroups: Set<String> = []
-  private var life = Life.goesOn
+  private var sessionState = SessionState.active
 
   /// The state of the stored session.
   ///
   /// Of two states, the later case in this list takes precedence.
-  private enum Life: Int {
-    case goesOn
+  private enum SessionState: Int {
+    case active
     /// Its key cannot be read now: the session counts as ended, and none of its stored data is changed.
-    case isOutOfReach
+    case outOfReach
     /// A secret is damaged, or bound to something else: the session has ended, and its data is quarantined.
-    case isDamaged
+    case damaged
     /// Its key is gone: a logout has ended it for good.
-    case hasEnded
+    case ended
   }
 
   init(
@@ -49,14 +49,10 @@ struct Restoration<Environment: Sendable> {
     self.store = store
     self.keys = keys
     self.environment = environment
-  }
-
-  mutating func run() {
-    let given = environment
     do throws(StoreFailure) {
       try readStore()
     } catch {
-      environment = given
+      self.environment = environment
       state = RecordState()
       cache = EncodingCache()
       wasStored = true
@@ -65,10 +61,10 @@ struct Restoration<Environment: Sendable> {
     }
     endUnusableSession()
     identifySession()
-    for (key, reason) in unread {
-      let field = schema.fields.first { $0.key == key }
-      state.kept[key] = RecordState.Kept(
-        rows: rows[key] ?? [], placeholder: try? field?.encode(environment, encoder),
+    for field in schema.fields {
+      guard let reason = unread[field.key] else { continue }
+      state.unreadFields[field.key] = RecordState.UnreadField(
+        rows: rows[field.key] ?? [], placeholder: try? field.encode(self.environment, encoder),
         reason: reason)
     }
   }
@@ -95,7 +91,7 @@ struct Restoration<Environment: Sendable> {
         !(state.record.rows[key].map(SealedValue.isOne) ?? false)
       }
       if let lost, state.session != nil {
-        learn(.isDamaged)
+        escalate(.damaged)
         // Ending a session is always reported, and its record is kept.
         if !state.needsQuarantine {
           lose(.unreadableSecret(key: lost, because: "its sealed value is missing"))
@@ -216,17 +212,17 @@ struct Restoration<Environment: Sendable> {
     do throws(StoreFailure) {
       let key = try keys.key(at: expected.place)
       // A logout removes the key. Another key there is damage, or an older record.
-      guard let key else { return learn(.hasEnded) }
+      guard let key else { return escalate(.ended) }
       if key.reference != expected {
-        lose(.unreadableField(key: Self.sessionKey, because: "its key was replaced"))
-        learn(.isDamaged)
+        lose(.unreadableField(key: StoredRecord.sessionKey, because: "its key was replaced"))
+        escalate(.damaged)
       }
     } catch {
       // A secret of the session reports the same, with its field.
       if !state.record.rows.values.contains(where: SealedValue.isOne) {
-        problems.append(.unavailableKey(key: Self.sessionKey, error))
+        problems.append(.unavailableKey(key: StoredRecord.sessionKey, error))
       }
-      learn(.isOutOfReach)
+      escalate(.outOfReach)
     }
   }
 
@@ -237,8 +233,8 @@ struct Restoration<Environment: Sendable> {
     return key
   }
 
-  private mutating func learn(_ other: Life) {
-    if other.rawValue > life.rawValue { life = other }
+  private mutating func escalate(_ other: SessionState) {
+    if other.rawValue > sessionState.rawValue { sessionState = other }
   }
 
   private mutating func readSecret(
@@ -256,9 +252,9 @@ struct Restoration<Environment: Sendable> {
       let failure = error as? StoreFailure
       found.remove(field.key)
       if isOfSession {
-        learn(failure == nil ? .isDamaged : .isOutOfReach)
+        escalate(failure == nil ? .damaged : .outOfReach)
         // A logout has removed the key, so its secrets are not damaged.
-        if life == .hasEnded { return }
+        if sessionState == .ended { return }
       }
       if let failure {
         problems.append(.unavailableKey(key: field.key, failure))
@@ -276,7 +272,7 @@ struct Restoration<Environment: Sendable> {
 
   private func open(
     _ field: SchemaField<Environment>, under key: String, _ sealed: SealedValue
-  ) throws -> RecordState.Opened {
+  ) throws -> RecordState.StoredSecret {
     guard let found = try keys?.key(at: sealed.key.place), found.reference == sealed.key else {
       throw SecretLoss(reason: "its key is gone")
     }
@@ -284,16 +280,13 @@ struct Restoration<Environment: Sendable> {
     for bound in sealed.group { group[bound] = .some(state.record.rows[bound]) }
     let binding = SealedValue.Binding(
       schema: schema.name, field: key,
-      session: sealed.isOfSession ? state.record.rows[Self.sessionKey] : nil, group: group)
+      session: sealed.isOfSession ? state.record.rows[StoredRecord.sessionKey] : nil, group: group)
     guard !isTorn(field, sealed), let value = try? sealed.open(with: found, binding) else {
       throw SecretLoss(
         reason: "it belongs to another session, or to other values of its group")
     }
-    return RecordState.Opened(value: value, binding: binding, key: sealed.key)
+    return RecordState.StoredSecret(value: value, binding: binding, key: sealed.key)
   }
-
-  /// The key of the field with the session's id.
-  static var sessionKey: String { "session" }
 
   /// Whether a value to which a secret is bound was not restored.
   private func isTorn(_ field: SchemaField<Environment>, _ sealed: SealedValue) -> Bool {
@@ -332,16 +325,16 @@ struct Restoration<Environment: Sendable> {
   private mutating func endUnusableSession() {
     guard let session = schema.session else { return }
     let restored = environment
-    switch life {
-    case .goesOn: break
-    case .isOutOfReach, .isDamaged:
+    switch sessionState {
+    case .active: break
+    case .outOfReach, .damaged:
       session.reset(&environment)
-      let reason: RecordState.Kept.Reason =
-        life == .isDamaged ? .damaged : .sessionOutOfReach
+      let reason: RecordState.UnreadField.Reason =
+        sessionState == .damaged ? .damaged : .sessionOutOfReach
       for field in schema.fields where field.differs(restored, environment, encoder) {
         unread[field.key] = reason
       }
-    case .hasEnded:
+    case .ended:
       // A crash has interrupted the logout, before the record was replaced.
       for error in session.erase(restored) {
         problems.append(.notErasedOutside(because: ErrorMessages.reason(error)))
@@ -378,9 +371,7 @@ private struct RecordFormat: Decodable {
 extension SchemaField {
   /// Whether the field has different stored forms in two environments.
   func differs(_ first: Environment, _ second: Environment, _ encoder: JSONEncoder) -> Bool {
-    guard let first = try? encode(first, encoder), let second = try? encode(second, encoder) else {
-      return false
-    }
-    return first != second
+    guard let first = try? encode(first, encoder) else { return false }
+    return (try? encode(second, encoder)).map { $0 != first } ?? false
   }
 }

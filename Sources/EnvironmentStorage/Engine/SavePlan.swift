@@ -4,14 +4,14 @@ import Foundation
 
 /// The changes of a store that save an environment: the stored forms that differ.
 ///
-/// It is the same for every store. One that writes its values together, such as ``FileStore``, writes all of them,
+/// It is a value: the state of the record goes in, and the state after the changes comes out. It is the same for every store. One that writes its values together, such as ``FileStore``, writes all of them,
 /// and one with a row for each value those that changed.
 struct SavePlan<Environment: Sendable> {
   private let schema: EnvironmentSchema<Environment>
   private let keys: StorageKeys?
   private let encoder = JSONCoding.makeEncoder()
 
-  /// What is known of the store once the changes are made.
+  /// The state of the record once the changes are made.
   private(set) var state: RecordState
   private(set) var cache: EncodingCache
   private(set) var changes: [String: Data?] = [:]
@@ -28,16 +28,6 @@ struct SavePlan<Environment: Sendable> {
   private var rows: [String: Data] = [:]
   private var retained: Set<String> = []
 
-  init(
-    _ schema: EnvironmentSchema<Environment>, over state: RecordState, cache: EncodingCache,
-    keys: StorageKeys?
-  ) {
-    self.schema = schema
-    self.state = state
-    self.cache = cache
-    self.keys = keys
-  }
-
   /// Most records that were quarantined and are kept; the oldest is removed for another one.
   static var quarantineLimit: Int { 8 }
 
@@ -45,14 +35,21 @@ struct SavePlan<Environment: Sendable> {
   ///
   /// - Parameters:
   ///   - environment: The environment to save.
+  ///   - schema: The stored fields.
+  ///   - state: The state of the record before.
+  ///   - cache: The stored forms of fields.
+  ///   - keys: The keys of secrets.
   ///   - ended: The sessions that have ended, whose data is not stored.
-  ///   - gone: Those of them whose end was visible before the environment was read.
-  ///   - madeKey: The key of a session whose record could not be written yet.
+  ///   - visiblyEnded: Those of them whose end was visible before the environment was read.
   /// - Throws: The error of the key store, if a key could be neither read nor made.
-  mutating func make(
-    _ environment: Environment, ended: Set<SessionID>, gone: Set<SessionID>,
-    madeKey: inout (session: SessionID, key: StorageKeys.Reference)?
+  init(
+    _ environment: Environment, _ schema: EnvironmentSchema<Environment>, over state: RecordState,
+    cache: EncodingCache, keys: StorageKeys?, ended: Set<SessionID>, visiblyEnded: Set<SessionID>
   ) throws(StoreFailure) {
+    self.schema = schema
+    self.state = state
+    self.cache = cache
+    self.keys = keys
     var stored = environment
     var withoutSession: Environment?
     if let session = schema.session {
@@ -63,7 +60,7 @@ struct SavePlan<Environment: Sendable> {
       if id.map(ended.contains) ?? true {
         // A logout refuses its session before its change is visible. The secrets that a save finds in between are no
         // mistake of the program.
-        if id.map(gone.contains) ?? true {
+        if id.map(visiblyEnded.contains) ?? true {
           for field in schema.fields
           where field.isSecret && field.differs(environment, reset, encoder) {
             refused.insert(field.key)
@@ -74,28 +71,27 @@ struct SavePlan<Environment: Sendable> {
     }
     let session = schema.session.flatMap { stored[keyPath: $0.identity] }
     if session != nil || state.mustErase {
-      state.kept = state.kept.filter { $0.value.reason != .sessionOutOfReach }
+      self.state.unreadFields = state.unreadFields.filter { $0.value.reason != .sessionOutOfReach }
     }
-    let before = state
-    try encode(stored, withoutSession, session, &madeKey)
+    let before = self.state
+    try encode(stored, withoutSession, session)
     if state.needsQuarantine, hasDifferences {
       // Something changes, so what cannot be read is moved away before it is replaced.
       quarantine(before)
-      state.kept = state.kept.filter { $0.value.reason != .damaged }
-      state.unknown = []
-      state.needsQuarantine = false
+      self.state.unreadFields = self.state.unreadFields.filter { $0.value.reason != .damaged }
+      self.state.unknown = []
+      self.state.needsQuarantine = false
       (rows, retained, unencodable) = ([:], [], [])
       // The secrets of the attempt before are not in the record.
-      state.secrets = before.secrets
-      try encode(stored, withoutSession, session, &madeKey)
+      self.state.secrets = before.secrets
+      try encode(stored, withoutSession, session)
     }
     if state.mustErase { removeQuarantined() }
     finish(before.record)
   }
 
   private mutating func encode(
-    _ environment: Environment, _ withoutSession: Environment?, _ session: SessionID?,
-    _ madeKey: inout (session: SessionID, key: StorageKeys.Reference)?
+    _ environment: Environment, _ withoutSession: Environment?, _ session: SessionID?
   ) throws(StoreFailure) {
     retained = state.unknown
     for field in schema.fields where !field.isSecret {
@@ -105,7 +101,7 @@ struct SavePlan<Environment: Sendable> {
         keep(field, because: error)
       }
     }
-    try chooseKey(of: session, &madeKey)
+    try chooseKey(of: session)
     for field in schema.fields where field.isSecret {
       let value: Data
       do {
@@ -126,12 +122,12 @@ struct SavePlan<Environment: Sendable> {
   }
 
   private func isKept(_ field: SchemaField<Environment>, _ value: Data) -> Bool {
-    state.kept[field.key].map { $0.placeholder == value } ?? false
+    state.unreadFields[field.key].map { $0.placeholder == value } ?? false
   }
 
   private mutating func put(_ value: Data, as field: SchemaField<Environment>) {
     if isKept(field, value) {
-      retained.formUnion(state.kept[field.key]?.rows ?? [])
+      retained.formUnion(state.unreadFields[field.key]?.rows ?? [])
     } else {
       rows[field.key] = value
       state.secrets[field.key] = nil
@@ -147,10 +143,10 @@ struct SavePlan<Environment: Sendable> {
   }
 
   /// Finds the key of the session, which is made if it has none.
-  private mutating func chooseKey(
-    of session: SessionID?, _ madeKey: inout (session: SessionID, key: StorageKeys.Reference)?
-  ) throws(StoreFailure) {
-    let isKept = state.kept.values.contains {
+  ///
+  /// If the record cannot be written, the next plan makes another key in the same place.
+  private mutating func chooseKey(of session: SessionID?) throws(StoreFailure) {
+    let isKept = state.unreadFields.values.contains {
       $0.reason == .sessionOutOfReach || ($0.reason == .damaged && session == nil)
     }
     guard let session else {
@@ -165,13 +161,7 @@ struct SavePlan<Environment: Sendable> {
       return
     }
     if state.session == session, let key = state.key, !isGone(key, keys) { return }
-    if let made = madeKey, made.session == session {
-      state.key = made.key
-    } else {
-      let key = try keys.makeKey(at: try freePlace(keys))
-      madeKey = (session, key.reference)
-      state.key = key.reference
-    }
+    state.key = try keys.makeKey(at: try freePlace(keys)).reference
     state.session = session
   }
 
@@ -206,7 +196,7 @@ struct SavePlan<Environment: Sendable> {
     }
     let binding = SealedValue.Binding(
       schema: schema.name, field: field.key,
-      session: isOfSession ? row(Restoration<Environment>.sessionKey) : nil, group: group)
+      session: isOfSession ? row(StoredRecord.sessionKey) : nil, group: group)
     if let known = state.secrets[field.key], known.value == value, known.binding == binding,
       isOfSession ? known.key == state.key : known.key.place == .device,
       let stored = state.record.rows[field.key]
@@ -221,7 +211,7 @@ struct SavePlan<Environment: Sendable> {
       throw StoreFailure(
         .system("encrypting it failed"), during: .write, at: "The secret \(field.key)")
     }
-    state.secrets[field.key] = RecordState.Opened(
+    state.secrets[field.key] = RecordState.StoredSecret(
       value: value, binding: binding, key: key.reference)
   }
 

@@ -8,7 +8,8 @@ import Foundation
 /// another process has released a lock. That is too long for a thread of the cooperative pool, and for
 /// the thread that changes the stack. The queue uses a thread only while there is work.
 ///
-/// `@unchecked Sendable` because the variables are accessed only on that queue, except `ended` and `gone`, which are
+/// `@unchecked Sendable` because the variables are accessed only on that queue, except `ended` and `visiblyEnded`, which
+/// are
 /// accessed only with the lock held.
 final class Saver<Environment: Sendable>: @unchecked Sendable {
   let schema: EnvironmentSchema<Environment>
@@ -21,7 +22,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
   /// The sessions that have ended while the program ran.
   private var ended: Set<SessionID> = []
   /// Those of them whose end is visible in the stack.
-  private var gone: Set<SessionID> = []
+  private var visiblyEnded: Set<SessionID> = []
   private let lock = NSLock()
 
   private var state = RecordState()
@@ -38,9 +39,6 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
 
   /// The error of a field of that change that could not be encoded.
   private var unencodable: StorageError?
-
-  /// The key of a session whose record could not be written yet.
-  private var madeKey: (session: SessionID, key: StorageKeys.Reference)?
 
   /// The session that was last to be saved.
   private var live: SessionID?
@@ -68,8 +66,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
   /// Restores, and keeps what is then known of the store, unless the storage is attached and may have written since.
   func restore(_ environment: Environment) -> RestoredEnvironment<Environment> {
     queue.sync {
-      var restoration = Restoration(into: environment, schema, from: store, keys: keys)
-      restoration.run()
+      let restoration = Restoration(into: environment, schema, from: store, keys: keys)
       if stack == nil {
         state = restoration.state
         cache = restoration.cache
@@ -90,13 +87,13 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
   func refuse(_ id: SessionID) { lock.withLock { _ = ended.insert(id) } }
 
   /// Reports secrets of a refused session from now on, because its end is visible: a program has set them again.
-  func reportSecrets(of id: SessionID) { lock.withLock { _ = gone.insert(id) } }
+  func reportSecrets(of id: SessionID) { lock.withLock { _ = visiblyEnded.insert(id) } }
 
   /// Stores a session, even if an earlier one had the same id.
   func accept(_ id: SessionID) {
     lock.withLock {
       ended.remove(id)
-      gone.remove(id)
+      visiblyEnded.remove(id)
     }
   }
 
@@ -130,27 +127,31 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
       if let unencodable { throw unencodable }
       return
     }
-    // Read first, so that a session of the environment that is gone has come back after its end.
-    let gone = lock.withLock { self.gone }
+    // Read first, so that a session of the environment that has visibly ended has come back after its end.
+    let visiblyEnded = lock.withLock { self.visiblyEnded }
     guard let environment = stack.newestProcessWide() else { return }
+    var isWritten = false
     do throws(StoreFailure) {
       if !state.isRead { try readUnrestored() }
-      try write(environment, gone: gone)
+      try write(environment, visiblyEnded: visiblyEnded)
+      isWritten = true
       try erase()
       saved = mark
     } catch {
-      let kind = kind(of: error)
+      let kind = isWritten ? .notErased(error) : kind(of: error)
       report([kind])
       throw problem(kind)
     }
     if let unencodable { throw unencodable }
   }
 
-  private func write(_ environment: Environment, gone: Set<SessionID>) throws(StoreFailure) {
+  private func write(_ environment: Environment, visiblyEnded: Set<SessionID>) throws(StoreFailure)
+  {
     prepare()
     live = schema.session.flatMap { environment[keyPath: $0.identity] }
-    var plan = SavePlan(schema, over: state, cache: cache, keys: keys)
-    try plan.make(environment, ended: lock.withLock { ended }, gone: gone, madeKey: &madeKey)
+    let plan = try SavePlan(
+      environment, schema, over: state, cache: cache, keys: keys, ended: lock.withLock { ended },
+      visiblyEnded: visiblyEnded)
     cache = plan.cache
     let new = plan.refused.subtracting(refused)
     refused = plan.refused
@@ -158,7 +159,6 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     if !plan.changes.isEmpty { try store.apply(plan.changes) }
     if plan.state.key != state.key || state.mustErase { mustRemoveKeys = true }
     state = plan.state
-    madeKey = nil
     isKeyGone = false
     unencodable = plan.unencodable.first.map(problem)
     if let key = plan.quarantineKey { report([.quarantined(place: key)]) }
@@ -183,7 +183,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     state.mustScrub = false
   }
 
-  /// Makes the error of a failed save, after ending for good a session that is stored and has ended.
+  /// Makes the error of a record that could not be written, after ending for good a session that is stored and has ended.
   ///
   /// Removing its key can work where the record cannot be written, as on a full disk.
   private func kind(of error: StoreFailure) -> StorageError.Kind {
@@ -191,7 +191,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     guard state.isRead else { return state.mustErase ? .notEnded(error) : .notSaved(error) }
     let hasEnded = state.session.map { id in lock.withLock { ended.contains(id) } } ?? false
     guard let stored = state.session, stored != live, state.mustErase || hasEnded else {
-      return isEnding ? .notErased(error) : .notSaved(error)
+      return isEnding && live == nil ? .notErased(error) : .notSaved(error)
     }
     if !isKeyGone, let keys, let key = state.key {
       do throws(StoreFailure) {
@@ -238,7 +238,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     state.quarantined = found.quarantined
     state.isRead = true
     guard !found.record.isEmpty else {
-      state.kept = [:]
+      state.unreadFields = [:]
       return
     }
     let head = found.record.head.flatMap {
@@ -246,12 +246,12 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     }
     state.key = head?.key
     state.mustScrub = head?.mustScrub == true
-    state.session = found.record.rows[Restoration<Environment>.sessionKey].flatMap {
+    state.session = found.record.rows[StoredRecord.sessionKey].flatMap {
       try? JSONCoding.makeDecoder().decode(SessionID.self, from: $0)
     }
     state.needsQuarantine = true
     state.unknown = Set(found.record.rows.keys)
-    for key in state.kept.keys { state.kept[key]?.rows = [] }
+    for key in state.unreadFields.keys { state.unreadFields[key]?.rows = [] }
     report([.notRestored])
   }
 

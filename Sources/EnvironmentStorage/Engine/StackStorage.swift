@@ -123,13 +123,7 @@ public final class StackStorage<Environment: Sendable>: @unchecked Sendable {
   /// - Throws: The error of the save. The storage retries it, unless the field cannot be encoded. `cancelled` if the
   ///   task is cancelled; the save goes on.
   public func flush() async throws(StorageError) {
-    let outcome = save()
-    let failure = await withTaskCancellationHandler {
-      await outcome.value
-    } onCancel: {
-      outcome.resolve(saver.problem(.cancelled))
-    }
-    if let failure { throw failure }
+    if let failure = await save().value(orIfCancelled: saver.problem(.cancelled)) { throw failure }
   }
 
   /// Starts a save without a delay.

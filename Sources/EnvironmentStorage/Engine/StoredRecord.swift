@@ -14,6 +14,9 @@ import Foundation
 ///
 /// All of them change by one atomic change of the store. A schema name has no "#", so no schema has keys of another.
 struct StoredRecord: Equatable, Sendable {
+  /// The key of the field with the session's id.
+  static let sessionKey = "session"
+
   var head: Data?
 
   /// The values by the keys of their fields.
@@ -100,7 +103,7 @@ struct RecordState: Sendable {
   var session: SessionID?
 
   /// The fields whose stored values stay as long as the fields do not change.
-  var kept: [String: Kept] = [:]
+  var unreadFields: [String: UnreadField] = [:]
 
   /// The stored values that belong to no field.
   var unknown: Set<String> = []
@@ -112,7 +115,7 @@ struct RecordState: Sendable {
   var obsolete: Set<String> = []
 
   /// The secrets that are in the record, by their fields.
-  var secrets: [String: Opened] = [:]
+  var secrets: [String: StoredSecret] = [:]
 
   /// Whether a session has ended whose data may be in quarantine, or whose key may be left.
   var mustErase = false
@@ -121,7 +124,7 @@ struct RecordState: Sendable {
   var mustScrub = false
 
   /// A field whose stored value stays, because it could not be read.
-  struct Kept: Equatable, Sendable {
+  struct UnreadField: Equatable, Sendable {
     enum Reason: Sendable {
       /// It can never be read. It stays until something changes, and is then quarantined.
       case damaged
@@ -140,7 +143,7 @@ struct RecordState: Sendable {
   }
 
   /// A secret in the record.
-  struct Opened: Sendable {
+  struct StoredSecret: Sendable {
     var value: Data
     var binding: SealedValue.Binding
     var key: StorageKeys.Reference

@@ -52,82 +52,54 @@ extension ErrorMessages {
   static func explanation(of kind: StorageError.Kind) -> String {
     switch kind {
     case .unreadableField(let key, let reason):
-      """
-      the field "\(key)" could not be read: \(reason). It has its default; the record is \
-      quarantined before it is replaced.
-      """
+      "the field \"\(key)\" could not be read: \(reason). It has its default; the record is "
+        + "quarantined before it is replaced."
     case .unreadableSecret(let key, let reason):
-      """
-      the secret "\(key)" could not be read: \(reason). It has its default; the record is \
-      quarantined before it is replaced. If it belongs to a session, let the user log in again.
-      """
+      "the secret \"\(key)\" could not be read: \(reason). It has its default; the record is "
+        + "quarantined before it is replaced. If it belongs to a session, let the user log in "
+        + "again."
     case .unavailableKey(let key, let error):
-      """
-      the key of "\(key)" could not be read now. The field has its default, and its stored value \
-      is kept. \(error)
-      """
+      "the key of \"\(key)\" could not be read now. The field has its default, and its stored "
+        + "value is kept. \(error)"
     case .unreadableLegacyValue(let key, let storeKey):
-      """
-      "\(storeKey)", from which the field "\(key)" is to be migrated, could not be read. It stays \
-      in its place; correct or remove it.
-      """
+      "\"\(storeKey)\", from which the field \"\(key)\" is to be migrated, could not be read. It "
+        + "stays in its place; correct or remove it."
     case .unknownFields(let count):
-      """
-      the record has \(count == 1 ? "a field" : "\(count) fields") that the schema does not \
-      declare. The record is quarantined before it is replaced. If a key has changed, name the \
-      older one in `replacing:`.
-      """
+      "the record has \(count == 1 ? "a field" : "\(count) fields") that the schema does not "
+        + "declare. The record is quarantined before it is replaced. If a key has changed, name "
+        + "the older one in `replacing:`."
     case .unreadableRecord(let reason):
-      """
-      the record could not be read: \(reason). All fields have their defaults; the record is \
-      quarantined before it is replaced.
-      """
+      "the record could not be read: \(reason). All fields have their defaults; the record is "
+        + "quarantined before it is replaced."
     case .unreadableStore(let error):
-      """
-      the store could not be read. All fields have their defaults. Nothing is saved until it can \
-      be read; one that is damaged is quarantined, untouched, before the next save. \(error)
-      """
+      "the store could not be read. All fields have their defaults. Nothing is saved until it can "
+        + "be read; one that is damaged is quarantined, untouched, before the next save. \(error)"
     case .notRestored:
-      """
-      there was a record that was not restored. It is quarantined before it is replaced. Call \
-      restore(_:) before attach(to:).
-      """
+      "there was a record that was not restored. It is quarantined before it is replaced. Call "
+        + "restore(_:) before attach(to:)."
     case .quarantined(let place):
       "stored data that could not be read completely was quarantined, untouched: \(place)."
     case .notSaved(let error):
       "the environment is not saved yet; the save is retried. \(error)"
     case .unencodableField(let key, let reason):
-      """
-      the field "\(key)" could not be encoded: \(reason). Its last stored value stays; correct \
-      its value or its coding.
-      """
+      "the field \"\(key)\" could not be encoded: \(reason). Its last stored value stays; correct "
+        + "its value or its coding."
     case .notErased(let error):
-      """
-      the session has ended, and could not be erased from storage yet; that is retried. \
-      \(error)
-      """
+      "the session has ended, and could not be erased from storage yet; that is retried. \(error)"
     case .notEnded(let error):
-      """
-      the session has ended in memory, and no store has recorded it: it comes back at the next \
-      start, unless the server ends it. That is retried. \(error)
-      """
+      "the session has ended in memory, and no store has recorded it: it comes back at the next "
+        + "start, unless the server ends it. That is retried. \(error)"
     case .refusedSecret(let key):
-      """
-      the secret "\(key)" is not stored, because it belongs to no current session. Set it \
-      in the closure of login, or by update(in:).
-      """
+      "the secret \"\(key)\" is not stored, because it belongs to no current session. Set it in "
+        + "the closure of login, or by update(in:)."
     case .notErasedOutside(let reason):
-      """
-      the data of a session outside the environment could not be erased: \(reason). Erase it by \
-      hand if necessary.
-      """
+      "the data of a session outside the environment could not be erased: \(reason). Erase it by "
+        + "hand if necessary."
     case .notAttached:
       "it is attached to no stack, so there is nothing to save. Call attach(to:) first."
     case .attachedElsewhere:
-      """
-      it is attached to another stack already, and stays so. Make a storage for each stack, each \
-      with a name of its own.
-      """
+      "it is attached to another stack already, and stays so. Make a storage for each stack, each "
+        + "with a name of its own."
     case .cancelled:
       "the task that waited for a save was cancelled. The save goes on."
     }
@@ -142,10 +114,8 @@ extension ErrorMessages {
     case .unreadable(let finding):
       "\(oneLine(finding)). Move it away, or put a backup in its place; nothing is written over it."
     case .busy:
-      """
-      another store is using it. If that is one of this process, use it for everything; otherwise \
-      end the other process.
-      """
+      "another store is using it. If that is one of this process, use it for everything; "
+        + "otherwise end the other process."
     case .noSpace:
       "the disk is full, or the quota is used up. Free some space; the stored values are unchanged."
     case .notAllowed:
@@ -153,10 +123,8 @@ extension ErrorMessages {
         ? "reading it is not permitted. Change its permissions, or its owner."
         : "writing there is not permitted. Change the permissions, or use another directory."
     case .writableByOthers(let mode):
-      """
-      other users may change it, or its directory, which has mode \(String(mode, radix: 8)). \
-      Check its content, then remove that permission: chmod go-w.
-      """
+      "other users may change it, or its directory, which has mode \(String(mode, radix: 8)). "
+        + "Check its content, then remove that permission: chmod go-w."
     case .symbolicLink:
       "it is a symbolic link, which is not followed. Name the file that it leads to."
     case .directory: "it is a directory. Move it away, or name a file."
@@ -166,10 +134,8 @@ extension ErrorMessages {
     case .tooLarge(let limit):
       "it has more than \(limit) bytes. Raise the limit, or keep less."
     case .foreignOwner(let userID):
-      """
-      it, or its directory, belongs to user \(userID), who may change it. Check its content, then make it \
-      yours: chown.
-      """
+      "it, or its directory, belongs to user \(userID), who may change it. Check its content, "
+        + "then make it yours: chown."
     case .keyUnusable(let finding): "\(oneLine(finding)). Correct that, or use another key."
     case .system(let text): "\(oneLine(text)). Fix that, and try again."
     }
@@ -192,35 +158,24 @@ extension ErrorMessages {
   static func explanation(of reason: SessionFailure.Reason) -> String {
     switch reason {
     case .notSaved:
-      """
-      Logged in, but the session is not saved: it would not survive a restart. The storage retries \
-      the save; await its flush() to know when it succeeds.
-      """
+      "Logged in, but the session is not saved: it would not survive a restart. The storage "
+        + "retries the save; await its flush() to know when it succeeds."
     case .notErased:
-      """
-      Logged out, but not everything of the session could be erased. Call logout again, which \
-      erases the rest; so does the next restore.
-      """
+      "Logged out, but not everything of the session could be erased. Call logout again, which "
+        + "erases the rest; so does the next restore."
     case .previousNotErased:
-      """
-      Logged in and saved, but not everything of the previous session could be erased. The storage \
-      retries its part. Erase the rest without a logout, which would end the new session.
-      """
+      "Logged in and saved, but not everything of the previous session could be erased. The "
+        + "storage retries its part. Erase the rest without a logout, which would end the new "
+        + "session."
     case .notEnded:
-      """
-      The session has ended in memory only: it could not be erased, and comes back at the next \
-      start. Revoke it at the server, and call logout again.
-      """
+      "The session has ended in memory only: it could not be erased, and comes back at the next "
+        + "start. Revoke it at the server, and call logout again."
     case .previousNotEnded:
-      """
-      Logged in, but in memory only: the previous session could not be erased, and comes back at \
-      the next start. Revoke it at the server; the storage retries the save.
-      """
+      "Logged in, but in memory only: the previous session could not be erased, and comes back at "
+        + "the next start. Revoke it at the server; the storage retries the save."
     case .ended:
-      """
-      Nothing was refreshed, because the session has ended, or no longer has the part. Drop the \
-      request, or send it in the current session.
-      """
+      "Nothing was refreshed, because the session has ended, or no longer has the part. Drop the "
+        + "request, or send it in the current session."
     }
   }
 }

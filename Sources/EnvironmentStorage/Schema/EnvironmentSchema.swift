@@ -43,7 +43,9 @@ public struct EnvironmentSchema<Environment: Sendable>: Sendable {
     name: String, session: SessionDeclaration<Environment>? = nil,
     @SchemaBuilder<Environment> fields: () -> [SchemaField<Environment>]
   ) {
-    let identity = session.map { PersistedField<Environment>("session", $0.identity).field }
+    let identity = session.map {
+      PersistedField<Environment>(StoredRecord.sessionKey, $0.identity).field
+    }
     let fields = (identity.map { [$0] } ?? []) + fields()
     if let error = SchemaError.first(name: name, fields: fields) {
       SchemaError.end(schema: name, error)

@@ -118,15 +118,15 @@ extension EnvironmentSession {
       [declaration] target, source in
       declaration.copy(to: &target, from: source)
     }
-    var turn = SessionHub.Turn(hub)
+    var isLocked = false
     stack.replaceThroughout(of: fields) {
       // Here the closures of the program have run.
-      turn.begin()
+      hub.setLocked(&isLocked, to: true)
       if let id = former?.id, id != started { storage?.saver.refuse(id) }
     } change: { environment, depth in
       let found = environment[keyPath: identity]
       if depth == 0 {
-        turn.end()
+        hub.setLocked(&isLocked, to: false)
         former = nil
         if let only, found != only || !condition(environment) { return false }
         former = Former(id: found)
@@ -143,7 +143,7 @@ extension EnvironmentSession {
       hub.broadcast(.ended(id), of: layers)
     }
     if let started { hub.broadcast(.started(started), of: layers) }
-    turn.end()
+    hub.setLocked(&isLocked, to: false)
     return former
   }
 

@@ -51,13 +51,7 @@ extension EnvironmentSession {
           refresh.resolve(outcome)
         }
       }
-      let answer = Promise<Result<Part, any Error>>()
-      refresh.whenResolved { answer.resolve($0) }
-      return try await withTaskCancellationHandler {
-        await answer.value
-      } onCancel: {
-        answer.resolve(.failure(CancellationError()))
-      }.get()
+      return try await refresh.value(orIfCancelled: .failure(CancellationError())).get()
     }
   }
 

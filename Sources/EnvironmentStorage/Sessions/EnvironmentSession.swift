@@ -92,18 +92,11 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
   ///   another session has begun since.
   @discardableResult
   public func update(in id: SessionID, _ change: (inout Environment) -> Void) -> Bool {
-    do throws(SessionOver) {
-      try stack.replace { (environment) throws(SessionOver) in
-        guard environment[keyPath: declaration.identity] == id else { throw SessionOver() }
-        change(&environment)
-        environment[keyPath: declaration.identity] = id
-      }
-      return true
-    } catch {
-      return false
+    let done: Void? = try? stack.replace { (environment) throws(SessionFailure) in
+      guard environment[keyPath: declaration.identity] == id else { throw SessionFailure(.ended) }
+      change(&environment)
+      environment[keyPath: declaration.identity] = id
     }
+    return done != nil
   }
-
-  /// Cancels a change, because the session has ended.
-  private struct SessionOver: Error {}
 }

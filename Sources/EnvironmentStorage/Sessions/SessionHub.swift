@@ -44,21 +44,14 @@ final class SessionHub: @unchecked Sendable {
     }
   }
 
-  /// Takes and releases the lock of the hub for one change, which may be repeated.
-  struct Turn {
-    private let lock: NSRecursiveLock
-    private var isHeld = false
-
-    init(_ hub: SessionHub) { lock = hub.lock }
-
-    mutating func begin() {
-      if !isHeld { lock.lock() }
-      isHeld = true
-    }
-
-    mutating func end() {
-      if isHeld { lock.unlock() }
-      isHeld = false
-    }
+  /// Takes the lock for a change, or releases it.
+  ///
+  /// - Parameters:
+  ///   - isLocked: Whether the change, which may be repeated, has the lock.
+  ///   - isWanted: Whether it is to have it.
+  func setLocked(_ isLocked: inout Bool, to isWanted: Bool) {
+    if isWanted, !isLocked { lock.lock() }
+    if !isWanted, isLocked { lock.unlock() }
+    isLocked = isWanted
   }
 }

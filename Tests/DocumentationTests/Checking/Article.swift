@@ -9,12 +9,24 @@ struct Article: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { path }
 
-  /// Whether `Scripts/extract-articles` extracts the code, because some of it is hidden.
-  private var isExtracted: Bool { text.contains("\n<!-- hidden\n") }
+  /// Whether `Scripts/check-samples` compiles the code as a reader types it.
+  private var isPage: Bool { path.hasSuffix(".md") }
 
-  /// The blocks that are not extracted, and that no comment excludes.
+  /// The blocks of a page that a comment names, and those of documentation comments.
   var comparedBlocks: [CodeBlock] {
-    blocks.filter { $0.exclusion == .compared || ($0.exclusion == nil && !isExtracted) }
+    blocks.filter { $0.exclusion == .compared || ($0.exclusion == nil && !isPage) }
+  }
+
+  /// The lines of code in comments, which readers do not see.
+  var hiddenLines: [String] {
+    var lines: [String] = []
+    var isHidden = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line == "-->" { isHidden = false }
+      if isHidden { lines.append(String(line)) }
+      if line == "<!-- hidden" { isHidden = true }
+    }
+    return lines
   }
 
   /// The blocks whose language is Swift.
@@ -57,7 +69,7 @@ struct CodeBlock: Sendable {
   var exclusion: Exclusion?
   var lines: [String] = []
 
-  /// Why a block of an extracted article is not extracted.
+  /// Why a block of a page is not compiled.
   enum Exclusion: String, CaseIterable {
     case compared
     case notCompiled = "not compiled"
@@ -81,5 +93,14 @@ struct CodeBlock: Sendable {
       isJoined = !isImport && !isEmpty
     }
     return pieces
+  }
+}
+
+extension String {
+  /// Whether a hidden line has an isolation, a conformance or a stack.
+  var declaresMoreThanReadersHave: Bool {
+    contains(
+      /\b(nonisolated|actor|EnvironmentStack|Controllable|Sendable)\b|@(MainActor|unchecked)/)
+      || contains(/\b(struct|class|enum|extension|protocol) [\w.<>]+ *:/)
   }
 }

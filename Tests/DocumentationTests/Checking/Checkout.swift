@@ -53,6 +53,17 @@ enum Checkout {
     return (path: path, text: lines.map { String($0.dropFirst()) }.joined(separator: "\n"))
   }
 
+  /// The messages of the compiler that `Scripts/check-samples` compares.
+  static let expectedMessages = files(in: "Tests/Diagnostics") { $0.hasSuffix(".swift") }
+    .map {
+      $0.text.matches(of: /\/\/ (?:error|warning): (.*)/).map(\.output.1).joined(separator: "\n")
+    }
+    .joined(separator: "\n")
+
+  /// The text of the libraries, with strings of several lines joined.
+  static let sources = files(in: "Sources") { $0.hasSuffix(".swift") }.map(\.text)
+    .joined(separator: "\n").replacing(/\\\n */, with: "")
+
   /// The folders of `Sources` that have a catalog.
   static let librariesWithCatalog = Set(
     articles.filter { $0.path.hasPrefix("Sources/") }

@@ -56,6 +56,7 @@ private func render(in environment: AppEnvironment) {}
 private func age(of repo: Repo) -> String { "2h" }
 
 private func bootstraps() async throws {
+  // example: Sources/Environments/EnvironmentStack.swift 5
   // example: Sources/Environments/Bootstrap.swift 1
   _ = Current
 }

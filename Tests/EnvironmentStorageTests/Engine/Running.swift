@@ -6,7 +6,7 @@ struct Running<Environment: Sendable>: Sendable {
   let stack: EnvironmentStack<Environment>
   let storage: StackStorage<Environment>
   let restored: RestoredEnvironment<Environment>
-  let problems: Kept<[StorageError]>
+  let problems: Locked<[StorageError]>
   private let declaredSession: EnvironmentSession<Environment>?
 
   // By default nothing is saved of itself: what is stored is what login, logout and flush have stored.
@@ -15,7 +15,7 @@ struct Running<Environment: Sendable>: Sendable {
     base: Environment, savingAfter delay: Duration = .seconds(1_000_000),
     clock: any Clock<Duration> = ContinuousClock()
   ) {
-    let problems = Kept<[StorageError]>([])
+    let problems = Locked<[StorageError]>([])
     self.problems = problems
     let storage = StackStorage(
       schema, in: store, keys: keys, savingAfter: delay, clock: clock,
@@ -35,6 +35,6 @@ struct Running<Environment: Sendable>: Sendable {
   }
 }
 
-extension Kept<[StorageError]> {
+extension Locked<[StorageError]> {
   var kinds: [StorageError.Kind] { value.map(\.kind) }
 }

@@ -104,11 +104,25 @@ struct FailingStoresTests {
     #expect(disk.startElsewhere().stack.current.owner == "Alice")
   }
 
+  @Test func `A login that cannot be stored says so, also if the logout before it is incomplete`()
+    async throws
+  {
+    let program = disk.start()
+    try await program.logIn("Alice")
+    disk.keyFaults.fail(.noSpace, of: .write)
+    #expect(
+      await sessionFailure { try await program.session.logOutDurably() }?.reason == .notErased)
+    disk.keyFaults.recover()
+    disk.plainFaults.fail(.noSpace)
+    #expect(await sessionFailure { try await program.logIn("Bob") }?.reason == .notSaved)
+    #expect(disk.startElsewhere().stack.current.owner == .some(nil))
+  }
+
   /// A store that counts attempts to scrub it, which fail while it is jammed.
   private struct ScrubbedStore: EnvironmentStore {
     let wrapped = MemoryStore()
-    let isJammed = Kept(false)
-    let scrubs = Kept(0)
+    let isJammed = Locked(false)
+    let scrubs = Locked(0)
 
     func value(forKey key: String) -> Data? { wrapped.value(forKey: key) }
     func values(withPrefix prefix: String) -> [String: Data] { wrapped.values(withPrefix: prefix) }

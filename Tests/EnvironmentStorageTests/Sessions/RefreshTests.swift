@@ -7,7 +7,7 @@ import Testing
 struct RefreshTests {
   private let stack = EnvironmentStack(World())
   private let session: EnvironmentSession<World>
-  private let requests = Kept(0)
+  private let requests = Locked(0)
   private let old = Secret("token of Blob")
 
   init() { session = EnvironmentSession(.session, of: stack) }

@@ -133,7 +133,7 @@ struct SessionTests {
     var events = session.events.makeAsyncIterator()
     let error = await sessionFailure { try await session.logOutDurably() }
     #expect(error?.reason == .notErased)
-    #expect(error?.causes.count == 1 && error?.causes.first is CookieJar.Locked)
+    #expect(error?.causes.count == 1 && error?.causes.first is CookieJar.Refusal)
     #expect(stack.current.owner == .some(nil))
     #expect(await next(1, from: &events) == [.ended(id)])
 
@@ -165,17 +165,17 @@ struct SessionTests {
   }
 
   @Test func `Errors name the problem, its cause and the remedy`() {
-    let cause = CookieJar.Locked()
+    let cause = CookieJar.Refusal()
     #expect(
       "\(SessionFailure(.notSaved, causes: [cause]))" == """
         Logged in, but the session is not saved: it would not survive a restart. The storage retries \
-        the save; await its flush() to know when it succeeds. A cause is an error of type Locked.
+        the save; await its flush() to know when it succeeds. A cause is an error of type Refusal.
         """)
     #expect(
       "\(SessionFailure(.notErased, causes: [cause, cause]))" == """
         Logged out, but not everything of the session could be erased. Call logout again, which \
-        erases the rest; so does the next restore. A cause is an error of type Locked. A cause is \
-        an error of type Locked.
+        erases the rest; so does the next restore. A cause is an error of type Refusal. A cause is \
+        an error of type Refusal.
         """)
     #expect(
       "\(SessionFailure(.previousNotErased))" == """

@@ -24,16 +24,16 @@ final class Drawer: Sendable {}
 
 /// Something outside the environment that remembers users.
 final class CookieJar: Sendable {
-  struct Locked: Error, CustomStringConvertible {
+  struct Refusal: Error, CustomStringConvertible {
     let description = "The cookies are locked."
   }
 
-  private let jar: Kept<[String]>
-  private let locked: Kept<Bool>
+  private let jar: Locked<[String]>
+  private let locked: Locked<Bool>
 
   init(_ cookies: [String] = [], isLocked: Bool = false) {
-    jar = Kept(cookies)
-    locked = Kept(isLocked)
+    jar = Locked(cookies)
+    locked = Locked(isLocked)
   }
 
   var contents: [String] {
@@ -47,7 +47,7 @@ final class CookieJar: Sendable {
   }
 
   func removeAll() throws {
-    if isLocked { throw Locked() }
+    if isLocked { throw Refusal() }
     jar.value = []
   }
 }
@@ -82,7 +82,7 @@ extension World {
 /// A value behind a lock that ThreadSanitizer understands.
 ///
 /// `@unchecked Sendable` because the value is reached through the lock only.
-final class Kept<Value>: @unchecked Sendable {
+final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var kept: Value
 

@@ -10,9 +10,9 @@ import Testing
   @Test func `A store that timed out does not wait again, and gets the lock once it is free`()
     throws
   {
-    let first = Kept<FileStore?>(FileStore(at: folder.file("state")))
+    let first = Locked<FileStore?>(FileStore(at: folder.file("state")))
     try first.value?.apply(["a": Data("1".utf8)])
-    let pauses = Kept(0)
+    let pauses = Locked(0)
     let second = FileStore(
       at: folder.file("state"), lock: StoreLock(.milliseconds(1)) { pauses.change { $0 += 1 } }
     )

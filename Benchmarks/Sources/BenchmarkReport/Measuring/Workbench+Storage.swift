@@ -23,6 +23,12 @@ extension Workbench {
         ["save", store.rawValue, change.rawValue], size, rounds, measuredBy: program)
     case .restoringLibrary(let store, let size):
       return try await library(["restore", store.rawValue], size, rounds, measuredBy: program)
+    case .restoringFields(let count, let store):
+      let times = try await program.measure(
+        ["restore-fields", store.rawValue, String(count), String(rounds)])
+      return Finding(
+        .milliseconds, (times["value"] ?? .nan) / 1e6,
+        reference: times["reference"].map { $0 / 1e6 })
     default:
       // Fatal, because the callers pass the measurements above only.
       fatalError("\(measurement) is no measurement of storing.")

@@ -59,7 +59,7 @@ public actor Workbench {
       return try await tail(value, to: reference)
     case .memory:
       return try await memory()
-    case .saving, .savingBurst, .savingLibrary, .restoringLibrary:
+    case .saving, .savingBurst, .savingLibrary, .restoringLibrary, .restoringFields:
       return try await storage(row.measurement)
     case .recording(let side):
       return try await measured(

@@ -32,6 +32,15 @@ extension Row {
           restoring("restore-sqlite", .sqlite, size, must: 1.5),
         ]
       })
+    + group(
+      "Restore of 10,000 small fields, against 1,000",
+      [
+        Row(
+          "restore-fields-file", .restoringFields(10_000, from: .file), must: [.ratio(atMost: 13)]),
+        Row(
+          "restore-fields-sqlite", .restoringFields(10_000, from: .sqlite),
+          must: [.ratio(atMost: 13)]),
+      ])
 
   private static func library(
     _ name: String, _ change: StoredChange, _ store: StoreKind, _ size: StoredSize,

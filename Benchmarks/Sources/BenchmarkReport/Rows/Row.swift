@@ -55,6 +55,9 @@ enum Measurement: Equatable, Sendable {
   /// Restoring 100 fields, against the same by hand.
   case restoringLibrary(from: StoreKind, StoredSize)
 
+  /// Restoring a number of small fields, against a tenth of them.
+  case restoringFields(Int, from: StoreKind)
+
   /// The file writes for a number of replaces.
   case savingBurst(Int)
 

@@ -36,6 +36,7 @@ struct Measure {
             replace-alone ROUNDS
             save file|sqlite all|one|unstored BYTES ROUNDS
             restore file|sqlite BYTES ROUNDS
+            restore-fields file|sqlite COUNT ROUNDS
 
           """.utf8))
       exit(64)
@@ -57,6 +58,10 @@ struct Measure {
     case ("restore", 4):
       return try await inFolder {
         try await Saving.restoring(from: kind, bytes: numbers[0], rounds: numbers[1], in: $0)
+      }
+    case ("restore-fields", 4):
+      return try await inFolder {
+        try await Fields.restoring(numbers[0], from: kind, rounds: numbers[1], in: $0)
       }
     default: return nil
     }

@@ -70,7 +70,7 @@ enum Saving {
   }
 
   /// Measures two sides in turn, after a warm-up of each.
-  private static func interleaved(
+  static func interleaved(
     rounds: Int, value: () async throws -> Double, reference: () async throws -> Double
   ) async throws -> Times {
     _ = try await (value(), reference())
@@ -82,7 +82,7 @@ enum Saving {
     return Times(value: times[0].median, reference: times[1].median)
   }
 
-  private static func nanoseconds(
+  static func nanoseconds(
     repeats: Int = 1, _ work: () async throws -> Void
   ) async throws -> Double {
     let start = benchmark_process_nanoseconds()

@@ -141,15 +141,15 @@
       let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
       guard version <= self.version else {
         throw Finding(
-          "it has format \(version), and this program knows formats up to \(self.version)")
+          text: "it has format \(version), and this program knows formats up to \(self.version)")
       }
       guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else {
-        throw Finding("the database is damaged")
+        throw Finding(text: "the database is damaged")
       }
       // Compare the exact text, because damage can rename a column.
       let statements = try String?.fetchAll(database, sql: "SELECT sql FROM sqlite_master")
       guard version == self.version, statements == [table] else {
-        throw Finding("it is a database of something else, or a damaged one")
+        throw Finding(text: "it is a database of something else, or a damaged one")
       }
       let rows = try Row.fetchCursor(
         database, sql: "SELECT key, value, checksum FROM environment_values")
@@ -161,7 +161,9 @@
       guard let key = Data.fromDatabaseValue(row["key"]),
         let value = Data.fromDatabaseValue(row["value"]),
         String.fromDatabaseValue(row["checksum"]) == checksum(key, value)
-      else { throw Finding("a value does not agree with its checksum: the database was damaged") }
+      else {
+        throw Finding(text: "a value does not agree with its checksum: the database was damaged")
+      }
       return (key, value)
     }
 
@@ -171,8 +173,6 @@
 
     private struct Finding: Error {
       let text: String
-
-      init(_ text: String) { self.text = text }
     }
 
     private static func failure(

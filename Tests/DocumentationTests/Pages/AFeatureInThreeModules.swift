@@ -1,0 +1,8 @@
+// page: Sources/EnvironmentReducers/EnvironmentReducers.docc/AFeatureInThreeModules.md
+// block
+
+// block
+
+// block
+
+// block

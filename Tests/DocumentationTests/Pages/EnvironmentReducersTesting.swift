@@ -1,0 +1,4 @@
+// page: Sources/EnvironmentReducersTesting/EnvironmentReducersTesting.docc/EnvironmentReducersTesting.md
+// block
+
+// block

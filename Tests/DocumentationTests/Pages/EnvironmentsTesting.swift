@@ -1,0 +1,4 @@
+// page: Sources/EnvironmentsTesting/EnvironmentsTesting.docc/EnvironmentsTesting.md
+// block
+
+// block

@@ -1,0 +1,8 @@
+// page: Sources/EnvironmentsTesting/EnvironmentsTesting.docc/FromXCTestToParallelTests.md
+// block
+
+// block
+
+// block
+
+// block

@@ -1,0 +1,8 @@
+// page: Sources/EnvironmentsTesting/EnvironmentsTesting.docc/TestingWithXCTest.md
+// block
+
+// block
+
+// block
+
+// block
