@@ -41,7 +41,10 @@ private enum Comments {
   }
 
   struct Favorites {
-    enum Action: Sendable { case save, delete(Int) }
+    enum Action: Sendable {
+      case save
+      case delete(Int)
+    }
 
     var primes: [Int]
   }
