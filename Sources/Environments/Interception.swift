@@ -1,5 +1,7 @@
 import CEnvironments
 
+// environment-audit:ignore-file global.mutable: the library of simulations sets the variable once, and tests share it
+
 /// What reads of a stack see instead of its environments, which do not change.
 ///
 /// A simulation controls the calls of an environment this way: a test may replace endpoints at any time, and their calls
