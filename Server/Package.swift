@@ -20,6 +20,8 @@ let package = Package(
     // The applications, and the servers that stand in for those of the internet.
     .package(name: "swift-environments-examples", path: "../Examples"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // For the code of an article about simulations. A dependency of swift-service-lifecycle.
+    .package(url: "https://github.com/apple/swift-async-algorithms", from: "1.1.4"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -75,8 +77,9 @@ let package = Package(
     .testTarget(
       name: "ServerDocumentationTests",
       dependencies: [
-        "EnvironmentHummingbird", "Environments", "EnvironmentsTesting", "HTTPTypes", "Hummingbird",
-        "HummingbirdTesting", "Logging", "NIOCore", "ServerTestSupport",
+        "AsyncAlgorithms", "EnvironmentHummingbird", "EnvironmentSimulation", "Environments",
+        "EnvironmentsTesting", "HTTPTypes", "Hummingbird", "HummingbirdTesting", "Logging",
+        "NIOCore", "ServerTestSupport", "ServiceLifecycle", "ServiceLifecycleTestKit",
       ]),
 
     // The applications of `Examples/` as web pages.
@@ -131,11 +134,12 @@ let products = [
   "GRDB.swift": ["GRDB"],
   "hummingbird": ["Hummingbird", "HummingbirdCore", "HummingbirdTesting"],
   "swift-argument-parser": ["ArgumentParser"],
+  "swift-async-algorithms": ["AsyncAlgorithms"],
   "swift-crypto": ["Crypto"],
   "swift-distributed-tracing": ["Instrumentation"],
   "swift-environments": [
-    "EnvironmentClients", "EnvironmentReducers", "EnvironmentSetters", "EnvironmentStorage",
-    "Environments", "EnvironmentsTesting", "environment-recording",
+    "EnvironmentClients", "EnvironmentReducers", "EnvironmentSetters", "EnvironmentSimulation",
+    "EnvironmentStorage", "Environments", "EnvironmentsTesting", "environment-recording",
   ],
   "swift-environments-examples": ["Backers", "Primetime", "ProgramSupport", "Repos", "StandIns"],
   "swift-http-types": ["HTTPTypes"],
@@ -145,7 +149,7 @@ let products = [
     "NIOConcurrencyHelpers", "NIOCore", "NIOEmbedded", "NIOHTTP1", "NIOPosix",
   ],
   "swift-nio-extras": ["NIOHTTPTypes"],
-  "swift-service-lifecycle": ["ServiceLifecycle", "UnixSignals"],
+  "swift-service-lifecycle": ["ServiceLifecycle", "ServiceLifecycleTestKit", "UnixSignals"],
 ]
 for target in package.targets {
   target.dependencies = target.dependencies.map { dependency in
