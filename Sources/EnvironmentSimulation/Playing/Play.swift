@@ -59,9 +59,11 @@ final class Play<Action> {
   ) async throws(Failure) {
     try await alone(check)
     for _ in 0..<count where !hasFailed {
-      scheduler.isChoosingStep = true
-      let possible = try await alone(actions)
-      scheduler.isChoosingStep = false
+      let possible = try await alone { () throws(Failure) in
+        scheduler.isChoosingStep = true
+        defer { scheduler.isChoosingStep = false }
+        return try await actions()
+      }
       guard let step = choose(of: possible) else { break }
       try await take(step, check)
     }
