@@ -67,10 +67,7 @@ extension EnvironmentStack {
       if let earlier = self.link { return (earlier, false) }
       if stack.memory.leads(to: memory) { return (nil, true) }
       establishedLink = link
-      memory.establish(
-        StackMemory.View(
-          root: .passUnretained(stack.memory), offset: offset ?? 0,
-          compute: offset == nil ? computing : nil))
+      memory.establish(in: stack.memory, offset: offset, computing: computing)
       // One atomic step, so that no reader sees a stack that is neither unbuilt nor linked.
       _ = environments_access_change(
         state, environments_access_linked, environments_access_unbuilt, 0)

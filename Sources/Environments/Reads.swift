@@ -7,7 +7,8 @@ extension EnvironmentStack {
   /// - Returns: A read that has begun.
   @inlinable @inline(__always)
   func beginRead(isReported: Bool = true) -> environments_read {
-    let read = environments_read_begin(state)
+    let read = environments_read_begin(
+      environments_stack_location(state), environments_access_load(state))
     return read.has_begun ? read : beginSlowRead(memory, after: read.slot, isReported: isReported)
   }
 
@@ -100,18 +101,46 @@ func lend<Value: ~Copyable, Result>(
 func beginSlowRead(
   _ memory: StackMemory, after attempt: UnsafeMutablePointer<environments_slot>?, isReported: Bool
 ) -> environments_read {
+  var attempt = attempt
+  if attempt == nil, !environments_has_build_marks() {
+    let isView =
+      environments_access_load(memory.state) == environments_access_linked
+      && memory.compute == nil
+    // Never nil: the stack is linked.
+    let root =
+      isView ? memory.linkedMemory.unsafelyUnwrapped : Unmanaged.passUnretained(memory)
+    if let location = root._withUnsafeGuaranteedRef({ $0.commonLocation }) {
+      var read = environments_read_begin(location, 0)
+      if let environment = read.environment {
+        read.environment = isView ? environment + memory.offset : environment
+        return read
+      }
+      attempt = read.slot
+    }
+  }
+  return beginRareRead(memory, after: attempt, isReported: isReported)
+}
+
+/// Begins a read of a stack that is strict, not built yet, or linked to a computed part or by several links, a read inside
+/// another read, or a read after an interrupted attempt.
+///
+/// A separate function, so that other reads save few registers.
+@inline(never)
+private func beginRareRead(
+  _ memory: StackMemory, after attempt: UnsafeMutablePointer<environments_slot>?, isReported: Bool
+) -> environments_read {
   if let attempt { environments_read_end(attempt) }
   // A link leads from a stored part to its root, whose stack it owns.
   var memory = Unmanaged.passUnretained(memory)
   var offset = 0
   while true {
-    let (location, view) = memory._withUnsafeGuaranteedRef { memory in
-      if let scope = memory.scopeLocation { return (Optional(scope), StackMemory.View?.none) }
+    let location: Location? = memory._withUnsafeGuaranteedRef { memory in
+      if let scope = memory.scopeLocation { return scope }
       let flags = environments_access_load(memory.state) & environments_access_flags
       if flags & ~environments_access_linked != 0 { prepareUnscopedUse(memory, isReported) }
       // Loaded again: another thread may have linked the stack before its initial environment was built.
       return environments_access_load(memory.state) & environments_access_linked != 0
-        ? (nil, memory.view) : (memory.processWide, nil)
+        ? nil : memory.processWide
     }
     if let location {
       // A read that is not reported begins a change, which starts with the environment itself.
@@ -124,10 +153,11 @@ func beginSlowRead(
       read.environment = environment + offset
       return read
     }
-    // Never nil: the flag is set after the view.
-    let linked = view.unsafelyUnwrapped
+    let linked = memory.takeUnretainedValue()
+    // Never nil: the stack is linked.
+    let root = linked.linkedMemory.unsafelyUnwrapped
     if let compute = linked.compute {
-      let read = linked.root._withUnsafeGuaranteedRef {
+      let read = root._withUnsafeGuaranteedRef {
         beginSlowRead($0, after: nil, isReported: isReported)
       }
       // The computed part has a layer of its own, so the read of the whole environment ends here.
@@ -137,7 +167,7 @@ func beginSlowRead(
       part.environment = part.environment.unsafelyUnwrapped + offset
       return part
     }
-    memory = linked.root
+    memory = root
     offset += linked.offset
   }
 }

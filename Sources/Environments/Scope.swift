@@ -93,6 +93,9 @@ final class Scope: @unchecked Sendable {
     memory.unsafelyUnwrapped.key
   }
 
+  /// The location; nil for `Scope.none`.
+  var ownLocation: Location? { memory == nil ? nil : location }
+
   /// The location; nil for `Scope.none`, and if a builder of an initial environment hides the scope from
   /// the current task.
   var visibleLocation: Location? {

@@ -3,7 +3,7 @@ public import CEnvironments
 /// The memory of a stack: its process-wide layers, the key of its scopes, and its place in another stack.
 ///
 /// `@unchecked Sendable` because `state` is changed atomically (`CReads.h`), `stack` is set before another thread can
-/// find this object, and `view` is set before the flag `linked`, and read only afterwards.
+/// find this object, and the properties of the link before the flag `linked`, and read only afterwards.
 @usableFromInline
 final class StackMemory: @unchecked Sendable {
   @usableFromInline let state: UnsafeMutablePointer<environments_stack>
@@ -19,20 +19,14 @@ final class StackMemory: @unchecked Sendable {
   /// The stack, which owns this object; set by its initializer.
   unowned(unsafe) var stack: (any UnscopedUser)?
 
-  /// The place of a linked stack's environment.
-  private(set) var view: View?
+  /// The memory of the stack that this one is linked to; not retained, because the link owns that stack.
+  private(set) var linkedMemory: Unmanaged<StackMemory>?
 
-  /// A part of the environment of another stack, the root.
-  struct View {
-    /// The root's memory; not retained, because the link owns that stack.
-    let root: Unmanaged<StackMemory>
+  /// The offset of a stored part in the environment of that stack, in bytes.
+  private(set) var offset = 0
 
-    /// The offset of a stored part in the root's environment, in bytes.
-    let offset: Int
-
-    /// Computes the part; nil if it is stored.
-    let compute: ComputedPart?
-  }
+  /// Computes the part; nil if it is stored.
+  private(set) var compute: ComputedPart?
 
   init(access: Int) {
     state = environments_stack_make(access)
@@ -44,8 +38,26 @@ final class StackMemory: @unchecked Sendable {
     environments_stack_free(state)
   }
 
-  /// Sets the place, before the flag `linked`.
-  func establish(_ view: View) { self.view = view }
+  /// Sets the place of a linked stack's environment, before the flag `linked`.
+  func establish(in root: StackMemory, offset: Int?, computing compute: ComputedPart?) {
+    linkedMemory = .passUnretained(root)
+    self.offset = offset ?? 0
+    self.compute = offset == nil ? compute : nil
+  }
+
+  /// The location of a read outside any scope of a stack without flags, or of a read in a scope, while no builder hides
+  /// scopes; otherwise nil.
+  @inline(__always)
+  var commonLocation: Location? {
+    let access = environments_access_load(state)
+    if access == 0 { return processWide }
+    if access & ~environments_access_flags != 0 {
+      let key = Unmanaged.passUnretained(key).toOpaque()
+      let scope = environments_task_local_value(key)?.load(as: Unmanaged<Scope>.self)
+      if let location = scope?._withUnsafeGuaranteedRef({ $0.ownLocation }) { return location }
+    }
+    return access & environments_access_flags == 0 ? processWide : nil
+  }
 
   /// The location of the current task's scope; nil outside any scope, and if the scope is hidden from an initial
   /// environment's builder.
@@ -75,7 +87,7 @@ final class StackMemory: @unchecked Sendable {
   /// The memory of the stack that this one is linked to.
   var root: StackMemory? {
     environments_access_load(state) & environments_access_linked == 0
-      ? nil : view?.root.takeUnretainedValue()
+      ? nil : linkedMemory?.takeUnretainedValue()
   }
 }
 

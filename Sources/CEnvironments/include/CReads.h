@@ -340,16 +340,14 @@ struct environments_read {
   bool has_begun;
 };
 
-/// Begins a read of the process-wide environment of a stack whose access state is zero.
+/// Begins a read of the top environment of a location, which must not be empty, if `access` is zero.
 ///
 /// If that is not possible, `has_begun` is false, and the slow path has to begin the read. If the result has a
 /// slot, the slow path ends this attempt first.
 static inline __attribute__((always_inline)) struct environments_read environments_read_begin(
-    const struct environments_stack *stack) {
-  const struct environments_location *location = &stack->process_wide;
+    const struct environments_location *location, intptr_t access) {
   struct environments_slot *slot = &environments_this_thread.slot;
   __asm__("" : "+r"(slot));  // so that the compiler computes the address once
-  intptr_t access = environments_access_load(stack);
   intptr_t announced = (intptr_t)__atomic_load_n(&slot->announced, __ATOMIC_RELAXED);
   if (__builtin_expect((access | announced) == 0, 1)) {  // no flag, no scope, and an idle slot
     const void *top = __atomic_load_n(&location->top, __ATOMIC_RELAXED);             // R1

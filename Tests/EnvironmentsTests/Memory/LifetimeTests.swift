@@ -129,7 +129,8 @@ struct LifetimeTests {
   @Test func `An attempt to read that a writer has interrupted keeps no environment alive`() {
     stack.probe = watch.newProbe()
     #expect(stack.probe != nil)
-    let attempt = environments_read_begin(stack.state)
+    let attempt = environments_read_begin(
+      environments_stack_location(stack.state), 0)
     let read = beginSlowRead(stack.memory, after: attempt.slot, isReported: true)
     environments_read_end(read.slot)
     stack.probe = nil
