@@ -67,7 +67,7 @@ struct PlantedPlay: Sendable, CustomTestStringConvertible {
     #expect(issues.isEmpty, "\(issues.first?.message ?? "")")
   }
 
-  @Test(arguments: PlantedPlay.all)
+  @Test(arguments: PlantedPlay.stores.prefix(3) + PlantedPlay.actors.prefix(3))
   func `A seed gives the same report ten times, in parallel`(_ play: PlantedPlay) async {
     let reports = await withTaskGroup(of: String.self) { group in
       for _ in 0..<10 {
@@ -82,7 +82,7 @@ struct PlantedPlay: Sendable, CustomTestStringConvertible {
     var found = 0
     for play in PlantedPlay.all {
       let issues = await SequentialPlays.$areOn.withValue(true) {
-        await play.issues(.simulated(seeds: 0..<1_000))
+        await play.issues(.simulated(seeds: 0..<200))
       }
       found += issues.count
     }
