@@ -39,7 +39,8 @@ let package = Package(
       name: "EnvironmentHummingbird",
       dependencies: [
         "Crypto", "Environments", "GRDB", "HTTPTypes", "Hummingbird", "HummingbirdCore",
-        "Instrumentation", "NIOConcurrencyHelpers", "NIOCore", "NIOHTTPTypes", "ServiceLifecycle",
+        "Instrumentation", "Logging", "NIOConcurrencyHelpers", "NIOCore", "NIOHTTPTypes",
+        "ServiceLifecycle",
       ]),
     // Empty without the trait, so that nothing needs libpq.
     .systemLibrary(

@@ -20,6 +20,10 @@
   /// The first call connects and creates the tables. While the database cannot be reached, or all connections are
   /// in use, calls throw `SessionStoreError`, whose response is 503 with `Retry-After`; afterwards they succeed
   /// again. A save that loses its connection may have been written or not: the store does not repeat it.
+  ///
+  /// PostgreSQL keeps each earlier value of a session, also of one that has ended, until it vacuums the table, which it
+  /// does by itself from time to time, and in its log and backups as long as these exist. The values open no session,
+  /// because the table has only digests of identifiers. If they contain personal data, set `autovacuum` accordingly.
   public final class PostgreSQLSessionStore: SessionStore {
     private let schema: PostgreSQLSchema
     private let pool: PostgreSQLPool

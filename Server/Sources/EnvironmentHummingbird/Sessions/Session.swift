@@ -72,11 +72,16 @@ public final class Session<Value: Codable & Sendable>: Sendable {
     let (identifier, record) = state.withLockedValue { ($0.identifier, $0.record) }
     guard let identifier, var record else { return try await create(change) }
     let key = SessionKey(identifier: identifier)
+    var saved: SessionRecord?
+    let latest = await sessions.updates.begin(key)
+    defer { sessions.updates.end(key, saved: saved) }
+    if let latest, latest.version > record.version { record = latest }
     while true {
       guard var value = sessions.decode(record) else { throw SessionError.ended }
       let result = try change(&value)
       record.value = try JSONEncoder().encode(value)
       if try await sessions.store.save(record, for: key) {
+        saved = record.next
         adopt(identifier, record.next, value)
         return result
       }
@@ -88,7 +93,8 @@ public final class Session<Value: Codable & Sendable>: Sendable {
   /// Changes the value and gives the session a new identifier and a new token.
   ///
   /// Call it for a login, and for each other change of rights. An identifier that a client had before the login,
-  /// which an attacker may have chosen, no longer identifies a session.
+  /// which an attacker may have chosen, no longer identifies a session. So if the response is lost, for example because the
+  /// server crashes, the client has no session any more, and the user logs in again.
   ///
   /// - Parameter change: Changes the value. It runs again if another request has saved the session meanwhile.
   /// - Throws: ``SessionError/responseHasBegun`` if the response has begun; ``SessionError/ended`` if the session
@@ -109,7 +115,9 @@ public final class Session<Value: Codable & Sendable>: Sendable {
       let newIdentifier = sessions.newIdentifier()
       let newKey = SessionKey(identifier: newIdentifier)
       if try await sessions.store.rotate(record, from: key, to: newKey) {
-        adopt(newIdentifier, record.next, value, cookies: [true: newIdentifier, false: nil])
+        adopt(
+          newIdentifier, record.next, value,
+          cookies: [.login: .set(newIdentifier), .visitor: .remove])
         return
       }
       guard let newer = try await sessions.store.load(key) else { throw SessionError.ended }
@@ -126,7 +134,7 @@ public final class Session<Value: Codable & Sendable>: Sendable {
     try requireCookie()
     let (identifier, record) = state.withLockedValue { ($0.identifier, $0.record) }
     if let identifier, let record { try await end(record, SessionKey(identifier: identifier)) }
-    adopt(nil, nil, sessions.initialValue, cookies: [true: nil, false: nil])
+    adopt(nil, nil, sessions.initialValue, cookies: [.login: .remove, .visitor: .remove])
   }
 
   /// Waits until the session has ended, on any machine: by a logout, a login or a removal after its expiry.
@@ -188,7 +196,8 @@ public final class Session<Value: Codable & Sendable>: Sendable {
     }
     adopt(
       identifier, record.next, value,
-      cookies: isLoggedIn ? [true: identifier, false: nil] : [false: identifier])
+      cookies: isLoggedIn
+        ? [.login: .set(identifier), .visitor: .remove] : [.visitor: .set(identifier)])
     return result
   }
 
@@ -209,10 +218,16 @@ public final class Session<Value: Codable & Sendable>: Sendable {
   }
 }
 
-/// The new identifiers of the client's cookies, each by whether the cookie is that of a login.
-///
-/// Without an identifier, the client must remove the cookie.
-typealias CookieChanges = [Bool: SessionIdentifier?]
+/// The cookies of a client, in the order of their precedence.
+enum SessionCookie: CaseIterable { case login, visitor }
+
+/// A change of a client's cookie.
+enum CookieChange {
+  case set(SessionIdentifier)
+  case remove
+}
+
+typealias CookieChanges = [SessionCookie: CookieChange]
 
 /// The reason why a session could not be changed.
 public enum SessionError: HTTPResponseError, Hashable, CustomStringConvertible {

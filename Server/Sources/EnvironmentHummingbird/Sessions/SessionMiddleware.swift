@@ -73,9 +73,9 @@ public struct SessionMiddleware<Context: SessionContext>: RouterMiddleware {
     next: @concurrent (Request, Context) async throws -> Response
   ) async throws -> Response {
     let session = try await sessions.open(
-      cookies: [true, false].map {
-        request.cookies[sessions.options.cookieName(isLoggedIn: $0)]?.value
-      })
+      cookies: SessionCookie.allCases.map {
+        request.cookies[sessions.options.name(of: $0)]?.value
+      }, context.logger)
     var context = context
     context.openedSession = session
     var response: Response
@@ -87,8 +87,8 @@ public struct SessionMiddleware<Context: SessionContext>: RouterMiddleware {
     }
     let changes = session.cookiesForResponse()
     if !changes.isEmpty {
-      for isLoggedIn in [true, false] {
-        if let change = changes[isLoggedIn] { response.setCookie(cookie(change, isLoggedIn)) }
+      for cookie in SessionCookie.allCases {
+        if let change = changes[cookie] { response.setCookie(header(of: cookie, change)) }
       }
       // A shared cache must not send the cookie to other clients.
       response.headers[.cacheControl] = response.headers[.cacheControl] ?? "no-store"
@@ -96,13 +96,15 @@ public struct SessionMiddleware<Context: SessionContext>: RouterMiddleware {
     return response
   }
 
-  private func cookie(_ identifier: SessionIdentifier?, _ isLoggedIn: Bool) -> Cookie {
-    // Without an identifier, the cookie expires immediately, so that the client removes it.
-    Cookie(
-      name: sessions.options.cookieName(isLoggedIn: isLoggedIn),
-      value: identifier?.text ?? "",
-      maxAge: identifier == nil ? 0 : Int(sessions.options.absoluteTimeout.seconds),
-      path: "/",
+  private func header(of cookie: SessionCookie, _ change: CookieChange) -> Cookie {
+    // The client removes a cookie that expires immediately.
+    let (value, age) =
+      switch change {
+      case .set(let identifier): (identifier.text, Int(sessions.options.absoluteTimeout.seconds))
+      case .remove: ("", 0)
+      }
+    return Cookie(
+      name: sessions.options.name(of: cookie), value: value, maxAge: age, path: "/",
       secure: !sessions.options.allowsPlainHTTP, httpOnly: true, sameSite: .lax)
   }
 }

@@ -28,7 +28,7 @@ public struct SessionOptions: Sendable {
   ///
   /// A browser accepts a cookie with the prefix `__Host-` only over HTTPS, for all paths, and from this host: no
   /// other subdomain can set it. The session of a login has a cookie of its own.
-  func cookieName(isLoggedIn: Bool) -> String {
-    (allowsPlainHTTP ? "" : "__Host-") + (isLoggedIn ? "session-login" : "session")
+  func name(of cookie: SessionCookie) -> String {
+    (allowsPlainHTTP ? "" : "__Host-") + (cookie == .login ? "session-login" : "session")
   }
 }

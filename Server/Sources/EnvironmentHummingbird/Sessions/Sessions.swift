@@ -1,4 +1,6 @@
 public import Foundation
+import Logging
+import NIOConcurrencyHelpers
 
 /// The sessions of a server's users, with values of one type.
 ///
@@ -19,6 +21,8 @@ public struct Sessions<Value: Codable & Sendable>: Sendable {
   let options: SessionOptions
   let date: @Sendable () -> Date
   let randomBytes: @Sendable (Int) -> [UInt8]
+  let updates = SessionUpdates()
+  private let hasLogged = NIOLockedValueBox(false)
 
   /// Creates sessions.
   ///
@@ -51,10 +55,10 @@ public struct Sessions<Value: Codable & Sendable>: Sendable {
   }
 
   /// Returns the first session of a request's cookies, or a new session that is not stored yet.
-  func open(cookies: [String?]) async throws -> Session<Value> {
+  func open(cookies: [String?], _ logger: Logger) async throws -> Session<Value> {
     for case let cookie? in cookies {
       if let identifier = SessionIdentifier(cookie: cookie),
-        let session = try await open(identifier)
+        let session = try await open(identifier, logger)
       {
         return session
       }
@@ -62,12 +66,28 @@ public struct Sessions<Value: Codable & Sendable>: Sendable {
     return Session(of: self)
   }
 
-  private func open(_ identifier: SessionIdentifier) async throws -> Session<Value>? {
+  private func open(
+    _ identifier: SessionIdentifier, _ logger: Logger
+  ) async throws -> Session<Value>? {
     let key = SessionKey(identifier: identifier)
     guard var record = try await store.load(key) else { return nil }
     let now = date()
-    guard now < record.expires, let value = decode(record) else {
+    guard now < record.expires else {
       try await store.delete(key)
+      return nil
+    }
+    guard let value = decode(record) else {
+      // Not removed, because the version of the program that has written it may run again.
+      if !hasLogged.withLockedValue({ hasLogged in
+        defer { hasLogged = true }
+        return hasLogged
+      }) {
+        logger.error(
+          """
+          A session cannot be decoded as \(Value.self), and counts as none. Its value stays in the store until it \
+          expires. Let \(Value.self) read its older forms. Other such sessions are not logged.
+          """)
+      }
       return nil
     }
     let expires = expiry(at: now, created: record.created)

@@ -11,6 +11,7 @@ import ServerTestSupport
 struct SessionServer: Sendable {
   let store: any SessionStore
   let now = Shared(Date(timeIntervalSince1970: 1_475_361_315))
+  let log = Shared<[String]>([])
   var options = SessionOptions()
   /// For the route `late-logout`: the handler has begun, and may log out.
   let hasBegun = Event()
@@ -23,7 +24,7 @@ struct SessionServer: Sendable {
     try await Current.withOverrides {
       $0.date = { [now] in now.value }
     } operation: {
-      try await application(router()).test(setup, test)
+      try await application(router(), log: log).test(setup, test)
     }
   }
 

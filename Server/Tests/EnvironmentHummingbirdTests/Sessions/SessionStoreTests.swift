@@ -14,11 +14,12 @@ import Testing
     }
   }
 
-  @Test func `A damaged session ends alone`() async throws {
+  @Test func `A damaged session ends alone, is logged once, and keeps its value`() async throws {
     try await withTemporaryDirectory { directory in
       let url = directory.appending(path: "sessions.sqlite")
       let store = try SQLiteSessionStore(at: url)
       let server = SessionServer(store: store)
+      let damaged = "SELECT count(*) FROM sessions WHERE value = x'7B00'"
       try await server.run { client in
         let browsers = [TestBrowser(client), TestBrowser(client)]
         for browser in browsers {
@@ -35,8 +36,35 @@ import Testing
         }
         var counts: [String] = []
         for browser in browsers { counts.append(try await browser.open("/count").body) }
+        for browser in browsers { try await browser.open("/count") }
         #expect(counts.sorted() == ["0", "1"])
-        #expect(try await store.deleteExpired(at: .distantFuture) == 1)
+        #expect(server.log.value.count == 1)
+        #expect(
+          server.log.value.first?.hasPrefix("A session cannot be decoded as TestSession") == true)
+        let kept = try await DatabaseQueue(path: url.path(percentEncoded: false)).read {
+          try Int.fetchOne($0, sql: damaged)
+        }
+        #expect(kept == 1)
+        #expect(try await store.deleteExpired(at: .distantFuture) == 2)
+      }
+    }
+  }
+
+  @Test
+  func
+    `The values of ended sessions are gone from the files after the next removal of expired ones`()
+    async throws
+  {
+    try await withTemporaryDirectory { directory in
+      let store = try SQLiteSessionStore(at: directory.appending(path: "sessions.sqlite"))
+      for number in 0..<3 { _ = try await store.save(record("hunter2"), for: key(number)) }
+      _ = try await store.save(record("hunter2 changed", version: 1), for: key(1))
+      for number in 0..<3 { try await store.delete(key(number)) }
+      try await store.deleteExpired(at: .distantPast)
+      for file in try FileManager.default.contentsOfDirectory(
+        at: directory, includingPropertiesForKeys: nil)
+      {
+        #expect(try Data(contentsOf: file).range(of: Data("hunter2".utf8)) == nil, "\(file)")
       }
     }
   }

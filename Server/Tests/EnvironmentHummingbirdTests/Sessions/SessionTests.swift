@@ -154,6 +154,53 @@ import Testing
     }
   }
 
+  /// A store that lets 40 requests load the same version, and counts the saves that it refuses.
+  private struct CrowdedStore: SessionStore {
+    let wrapped = MemorySessionStore()
+    let loads = Shared(0)
+    let refusals = Shared(0)
+    let isCrowded = Event()
+
+    func load(_ key: SessionKey) async -> SessionRecord? {
+      let record = await wrapped.load(key)
+      if loads.increment() == 40 { isCrowded.happen() }
+      await isCrowded.wait()
+      return record
+    }
+
+    func save(_ record: SessionRecord, for key: SessionKey) async -> Bool {
+      let isSaved = await wrapped.save(record, for: key)
+      if !isSaved { refusals.increment() }
+      return isSaved
+    }
+
+    func rotate(_ record: SessionRecord, from key: SessionKey, to newKey: SessionKey) -> Bool {
+      false
+    }
+    func delete(_ key: SessionKey) {}
+    func deleteExpired(at date: Date) -> Int { 0 }
+  }
+
+  @Test func `Forty changes of a session at once write its value forty times`() async throws {
+    let store = CrowdedStore()
+    try await SessionServer(store: store).run { client in
+      let browser = TestBrowser(client)
+      let token = try #require(try await browser.open("/form").csrf)
+      let cookies = browser.cookies
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<40 {
+          group.addTask {
+            let browser = TestBrowser(client)
+            browser.cookies = cookies
+            _ = try? await browser.sendForeign("/add", csrf: token)
+          }
+        }
+      }
+      #expect(try await browser.open("/count").body == "40")
+      #expect(store.refusals.value == 0)
+    }
+  }
+
   @Test func `The store does not contain the identifier`() async throws {
     try await withTemporaryDirectory { directory in
       let url = directory.appending(path: "sessions.sqlite")

@@ -9,6 +9,10 @@ import GRDB
 ///
 /// The sessions survive a crash of the server at any moment: each call is one transaction, which is durable when
 /// the call returns. Several processes of one machine can use a database. A damaged session ends, and no other.
+///
+/// The value of a session that has ended is overwritten in the database. The write-ahead log has it until the next
+/// ``deleteExpired(at:)``, and free space may have copies of it until `VACUUM`, which only the administrator of the
+/// database calls.
 public final class SQLiteSessionStore: SessionStore {
   /// The version of the tables, in `user_version`.
   private static let version = 1
@@ -29,7 +33,9 @@ public final class SQLiteSessionStore: SessionStore {
     var configuration = Configuration()
     configuration.busyMode = .timeout(waiting.seconds)
     configuration.journalMode = .wal
-    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+    configuration.prepareDatabase {
+      try $0.execute(sql: "PRAGMA synchronous = FULL; PRAGMA secure_delete = ON")
+    }
     do {
       database = try DatabaseQueue(path: path, configuration: configuration)
       try database.write(Self.migrate)
@@ -126,7 +132,7 @@ public final class SQLiteSessionStore: SessionStore {
     _ = try await change("DELETE FROM sessions WHERE key = ?", [key.description])
   }
 
-  /// Removes expired sessions.
+  /// Removes expired sessions, and empties the write-ahead log, unless another process uses it.
   ///
   /// - Parameter date: The date.
   /// - Returns: The number of removed sessions.
@@ -134,7 +140,13 @@ public final class SQLiteSessionStore: SessionStore {
   /// - Complexity: O(*n*) in the number of expired sessions, which an index finds.
   @discardableResult
   public func deleteExpired(at date: Date) async throws -> Int {
-    try await change("DELETE FROM sessions WHERE expires <= ?", [date.timeIntervalSince1970])
+    let count = try await change(
+      "DELETE FROM sessions WHERE expires <= ?", [date.timeIntervalSince1970])
+    // Ignored: the next call does the same.
+    try? await database.writeWithoutTransaction {
+      try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+    return count
   }
 
   /// Runs a statement, and returns the number of changed rows.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Stores sessions.
 ///
-/// A custom store implements five functions.
+/// A custom store need not implement ``waitForEnd(of:)``.
 ///
 /// Each call is atomic, and, if the store is durable, durable when it returns. No write is lost: a save names the
 /// version that it is based on, and the store refuses it if it has another version by then.
