@@ -89,7 +89,7 @@ let package = Package(
       ]),
     .target(
       name: "EnvironmentCasePaths", dependencies: ["EnvironmentMacros", "EnvironmentReducers"]),
-    .target(name: "EnvironmentReducers", dependencies: ["EnvironmentIssues"]),
+    .target(name: "EnvironmentReducers", dependencies: ["CEnvironments", "EnvironmentIssues"]),
     .target(
       name: "EnvironmentReducersTesting",
       dependencies: [

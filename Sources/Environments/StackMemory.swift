@@ -31,6 +31,7 @@ final class StackMemory: @unchecked Sendable {
   init(access: Int) {
     state = environments_stack_make(access)
     processWide = environments_stack_location(state)
+    ScopesOfTask.add(self)
   }
 
   deinit {

@@ -17,6 +17,16 @@ extern "C" {
 void environments_lock(void);
 void environments_unlock(void);
 
+/// Loads a pointer that another thread may publish, without the lock.
+static inline const void *environments_published(const void *const *pointer) {
+  return __atomic_load_n(pointer, __ATOMIC_ACQUIRE);
+}
+
+/// Stores a pointer, with all writes before it, for threads that load it without the lock.
+static inline void environments_publish(const void **pointer, const void *value) {
+  __atomic_store_n(pointer, value, __ATOMIC_RELEASE);
+}
+
 /// An operation that runs once, on one thread, while other threads wait. Zeroed memory is an operation that
 /// has not run.
 struct environments_once {

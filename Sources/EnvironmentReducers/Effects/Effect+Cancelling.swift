@@ -1,11 +1,9 @@
-// The effects are captured as unsafe, because actions need not be Sendable. Effects are descriptions that
-// do not change, and only the main actor starts them.
-
 extension Effect {
   /// Makes an effect that can be cancelled by an id.
   ///
   /// An id is local to the mount of the reducer that uses it: if a feature is mounted twice, or is
-  /// a row of a list, no instance cancels the effects of another.
+  /// a row of a list, no instance cancels the effects of another. An id is known from the moment at which
+  /// the effect is returned, also if the effect waits for its turn in ``concatenate(_:)-(Effect<Action>...)``.
   ///
   /// - Parameters:
   ///   - id: The id. Several effects may have the same one.
@@ -13,22 +11,8 @@ extension Effect {
   /// - Returns: The same effect, which ends early when it is cancelled.
   /// - Complexity: O(1) to start and to end the effect, however many effects are running.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Effect {
-    if isNone { return .none }
-    let id = AnyID(id)
-    nonisolated(unsafe) let effect = self
-    return Effect(
-      .synchronous { start in
-        if cancelInFlight { start.ledger?.cancel(id, in: start.mount, only: true) }
-        let scope = EffectScope(parent: start.scope)
-        start.ledger?.register(scope, as: id, in: start.mount)
-        var inner = start
-        inner.scope = scope
-        inner.end = { mayContinue in
-          scope.unregister()
-          start.end(mayContinue)
-        }
-        effect.start(inner)
-      })
+    guard let node else { return .none }
+    return Effect(.cancellable(node, AnyID(id), cancelInFlight: cancelInFlight))
   }
 
   /// Cancels the effects with an id.
@@ -40,7 +24,7 @@ extension Effect {
   /// - Returns: An effect that ends immediately.
   public static func cancel(id: some Hashable & Sendable) -> Effect {
     let id = AnyID(id)
-    return .immediate { $0.ledger?.cancel(id, in: $0.mount, only: false) }
+    return .immediate { $0.destination.ledger?.cancel(id, from: $0, inFlight: false) }
   }
 
   /// Makes an effect that starts after a pause, and starts the pause again each time it is returned

@@ -1,6 +1,3 @@
-// The effects are captured as unsafe, because actions need not be Sendable. Effects are descriptions that
-// do not change, and only the main actor starts them.
-
 extension Effect {
   /// Transforms the actions of an effect.
   ///
@@ -32,27 +29,18 @@ extension Effect {
   func mapped<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction?, in step: MountStep?
   ) -> Effect<NewAction> {
-    if isNone { return .none }
-    nonisolated(unsafe) let effect = self
+    guard let node else { return .none }
     return Effect<NewAction>(
-      .synchronous { start in
-        effect.start(
-          EffectStart(
-            receive: { action, scope, run in
-              if let action = transform(action) { start.receive(action, scope, run) }
-            },
-            ledger: start.ledger, scope: start.scope,
-            mount: step.map { Mount($0, in: start.mount) } ?? start.mount,
-            text: { transform($0).flatMap(start.text) }, actionPath: start.actionPath,
-            end: start.end))
-      })
+      .map(node, { transform($0.as(Action.self)).map { BoxedAction($0) } }, step))
   }
 
   /// Returns an effect that reports an action for a missing part of the state.
   static func missing(_ action: Action, _ part: MissingPart, at place: SourcePlace) -> Effect {
+    // Unsafe, because actions need not be Sendable. Only the main actor uses it.
     nonisolated(unsafe) let action = action
-    return .immediate { start in
-      if let text = start.text(action) { start.ledger?.report(part.issue(text, at: place)) }
+    return .immediate { frame in
+      guard let text = frame.text(BoxedAction(action)) else { return }
+      frame.destination.ledger?.report(part.issue(text, at: place))
     }
   }
 
@@ -69,26 +57,15 @@ extension Effect {
   /// - Parameter effects: The effects.
   /// - Returns: An effect that ends when all of them have ended.
   public static func merge(_ effects: some Sequence<Effect>) -> Effect {
-    nonisolated(unsafe) let effects = effects.filter { !$0.isNone }
-    guard effects.count > 1 else { return effects.first ?? .none }
-    return Effect(
-      .synchronous { start in
-        var left = effects.count
-        var mayAllContinue = true
-        var inner = start
-        inner.end = { mayContinue in
-          left -= 1
-          mayAllContinue = mayAllContinue && mayContinue
-          if left == 0 { start.end(mayAllContinue) }
-        }
-        for effect in effects { effect.start(inner) }
-      })
+    let nodes = effects.compactMap(\.node)
+    return nodes.count > 1 ? Effect(.merge(nodes)) : Effect(nodes.first)
   }
 
   /// Runs effects one after the other.
   ///
   /// Each effect starts when the previous one has ended, however long that takes. If an effect
-  /// throws an error or is cancelled, the effects after it don't start.
+  /// throws an error or is cancelled, the effects after it don't start. An effect that waits for its
+  /// turn can be cancelled by its id.
   ///
   /// - Parameter effects: The effects.
   /// - Returns: An effect that ends with the last of them.
@@ -101,33 +78,7 @@ extension Effect {
   /// - Parameter effects: The effects.
   /// - Returns: An effect that ends with the last of them.
   public static func concatenate(_ effects: some Sequence<Effect>) -> Effect {
-    nonisolated(unsafe) let effects = effects.filter { !$0.isNone }
-    guard effects.count > 1 else { return effects.first ?? .none }
-    return Effect(.synchronous { start in startInTurn(effects[...], start) })
-  }
-
-  @MainActor
-  private static func startInTurn(_ effects: ArraySlice<Effect>, _ start: EffectStart<Action>) {
-    var rest = effects
-    // A loop, so that many effects that end immediately do not use up the stack.
-    while let effect = rest.popFirst() {
-      var ended: Bool?
-      var isLater = false
-      var inner = start
-      inner.end = { [rest] mayContinue in
-        if !isLater {
-          ended = mayContinue
-        } else if mayContinue {
-          startInTurn(rest, start)
-        } else {
-          start.end(false)
-        }
-      }
-      effect.start(inner)
-      isLater = true
-      guard let ended else { return }
-      if !ended { return start.end(false) }
-    }
-    start.end(true)
+    let nodes = effects.compactMap(\.node)
+    return nodes.count > 1 ? Effect(.concatenate(nodes)) : Effect(nodes.first)
   }
 }

@@ -6,7 +6,7 @@ extension Effect {
   public static func send(_ action: Action) -> Effect {
     // Unsafe, because actions need not be Sendable. Only the main actor uses it from here on.
     nonisolated(unsafe) let action = action
-    return .immediate { $0.send(action) }
+    return .immediate { $0.send(BoxedAction(action)) }
   }
 
   /// Does asynchronous work that may send any number of actions.
@@ -38,7 +38,8 @@ extension Effect {
       fileID: fileID, filePath: filePath, line: line, column: column)
     return Effect(
       .run(
-        Work(priority: priority, place: place) { send in
+        EffectWork(priority: priority, place: place) { run in
+          let send = Send<Action> { run.receive(BoxedAction($0)) }
           do {
             try await work(send)
           } catch {
@@ -120,7 +121,7 @@ extension Effect {
   /// - Parameter work: The work. It must be short, because it blocks the main actor.
   /// - Returns: An effect that ends immediately.
   public static func sync(_ work: @escaping @MainActor () -> Action) -> Effect {
-    .immediate { $0.send(work()) }
+    .immediate { $0.send(BoxedAction(work())) }
   }
 
   /// Performs synchronous work that produces no action, immediately after the state has changed.

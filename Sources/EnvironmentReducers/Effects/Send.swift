@@ -7,7 +7,8 @@
 /// }
 /// ```
 ///
-/// The call returns when the action has been handled. An action is dropped if its effect was cancelled
+/// The call returns when the action has been handled, in the scopes in which the effect was started: overrides around
+/// the call do not reach the reducer. An action is dropped if its effect was cancelled
 /// or has ended, or if the store has been released.
 public struct Send<Action>: Sendable {
   let receive: @MainActor (Action) -> Void

@@ -35,6 +35,19 @@ enum ActionPath {
 
   /// Truncates the description of a value to a length that suits a message.
   static func short(_ value: Any) -> String {
-    Rendering.clipped(String(describing: value))
+    let text = isLarge(value) ? "\(type(of: value))(…)" : String(describing: value)
+    return text.count > 200 ? "\(text.prefix(200))…" : text
+  }
+
+  /// Whether a value has too many parts for its description, which follows them by recursion: that of a deep value
+  /// overflows the stack.
+  private static func isLarge(_ value: Any) -> Bool {
+    var (left, count) = ([value], 0)
+    while let value = left.popLast(), count < 1_000 {
+      let children = Mirror(reflecting: value).children
+      count += 1 + children.count
+      if count < 1_000 { left += children.map(\.value) }
+    }
+    return count >= 1_000
   }
 }

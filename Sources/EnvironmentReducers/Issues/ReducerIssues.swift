@@ -28,6 +28,16 @@ enum MissingPart: Sendable {
 }
 
 extension EnvironmentIssue {
+  static func duplicateID(_ id: Any, of element: Any.Type) -> EnvironmentIssue {
+    EnvironmentIssue(
+      Kind(rawValue: "duplicateID"),
+      """
+      Removed a changed \(element): another one has its id \(ActionPath.short(id)). The ids of an \
+      IdentifiedArray are unique; look for the id before the change.
+      """,
+      at: SourceLocation(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
+  }
+
   static func uncaught(
     _ error: any Error, of action: String, at place: SourcePlace
   ) -> EnvironmentIssue {

@@ -5,15 +5,14 @@ final class PartSite<Whole, Part>: @unchecked Sendable {
   private let site: MountSite
   private let canEnd: Bool
   private let identity = Identity<Part>()
-  private let withPart: (UnsafePointer<Whole>, (UnsafePointer<Part>) -> Bool) -> Bool
+  private let find: (UnsafePointer<Whole>) -> FoundPart?
 
   private init(
-    _ site: MountSite, canEnd: Bool,
-    _ withPart: @escaping (UnsafePointer<Whole>, (UnsafePointer<Part>) -> Bool) -> Bool
+    _ site: MountSite, canEnd: Bool, _ find: @escaping (UnsafePointer<Whole>) -> FoundPart?
   ) {
     self.site = site
     self.canEnd = canEnd
-    self.withPart = withPart
+    self.find = find
   }
 
   @usableFromInline
@@ -21,16 +20,13 @@ final class PartSite<Whole, Part>: @unchecked Sendable {
     let part = PartOfState(value)
     self.init(
       MountSite(value: AnyID(value as AnyKeyPath), action: action), canEnd: false
-    ) { whole, use in part.withPointer(in: whole, use) }
+    ) { part.find(in: $0) }
   }
 
   convenience init(_ value: CasePath<Whole, Part>, action: AnyID) {
     self.init(
       MountSite(value: AnyID(value.place), action: action), canEnd: true
-    ) { whole, use in
-      guard let part = value.extract(whole.pointee) else { return false }
-      return withUnsafePointer(to: part, use)
-    }
+    ) { value.extract($0.pointee).map { FoundPart(copyOf: $0) } }
   }
 
   /// Returns the step to the part in its current state.
@@ -39,11 +35,10 @@ final class PartSite<Whole, Part>: @unchecked Sendable {
     let id = identity.of?(part)
     return MountStep(
       site: site, id: id,
-      isPresent: { whole, condition in
-        self.withPart(whole.assumingMemoryBound(to: Whole.self)) { part in
-          if let of = self.identity.of, of(part.pointee) != id { return false }
-          return condition?(part) ?? true
-        }
+      find: { whole in
+        let part = self.find(whole.assumingMemoryBound(to: Whole.self))
+        guard let part, let of = self.identity.of else { return part }
+        return of(part.as(Part.self)) == id ? part : nil
       }, canEnd: canEnd || id != nil)
   }
 }
@@ -61,7 +56,7 @@ private struct Identity<State> {
   }
 }
 
-/// A pointer to a part of a state, without a copy if the part is stored in it.
+/// A part of a state, without a copy if it is stored in the state.
 struct PartOfState<Whole, Part> {
   private let path: KeyPath<Whole, Part>
   private let offset: Int?
@@ -71,13 +66,8 @@ struct PartOfState<Whole, Part> {
     offset = MemoryLayout<Whole>.offset(of: path)
   }
 
-  func withPointer<Result>(
-    in whole: UnsafePointer<Whole>, _ use: (UnsafePointer<Part>) -> Result
-  ) -> Result {
-    if let offset {
-      use((UnsafeRawPointer(whole) + offset).assumingMemoryBound(to: Part.self))
-    } else {
-      withUnsafePointer(to: whole.pointee[keyPath: path], use)
-    }
+  func find(in whole: UnsafePointer<Whole>) -> FoundPart {
+    if let offset { return FoundPart(UnsafeRawPointer(whole) + offset) }
+    return FoundPart(copyOf: whole.pointee[keyPath: path])
   }
 }

@@ -28,8 +28,7 @@ extension Reducer {
   ///   - line: The line of the call, which is filled in.
   ///   - column: The column of the call, which is filled in.
   /// - Returns: A reducer for the larger feature.
-  /// - Complexity: O(1) for each action, plus O(*n*) in the number of elements with running effects after an
-  ///   element was added, removed or moved.
+  /// - Complexity: O(1) for each action, plus O(*n*) in the number of removed elements with running effects.
   public func forEach<GlobalState, GlobalAction, GlobalEnvironment>(
     value: WritableKeyPath<GlobalState, IdentifiedArray<State>>,
     action: CasePath<GlobalAction, (id: State.ID, Action)>,
@@ -42,7 +41,7 @@ extension Reducer {
   where State: Identifiable, State.ID: Sendable {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     // Unsafe, because not all key paths are Sendable. This key path does not change.
-    nonisolated(unsafe) let (value, elements) = (value, PartOfState(value))
+    nonisolated(unsafe) let (value, part) = (value, PartOfState(value))
     let site = MountSite(value: AnyID(value as AnyKeyPath), action: AnyID(action.place))
     return Reducer<GlobalState, GlobalAction, GlobalEnvironment>.ofOneCase {
       whole, globalAction, world in
@@ -52,18 +51,21 @@ extension Reducer {
         return .missing(globalAction, .noElement(State.self, id: id), at: place)
       }
       if effect.isNone { return .none }
+      let elements = { @MainActor (whole: UnsafeRawPointer) in
+        part.find(in: whole.assumingMemoryBound(to: GlobalState.self))
+      }
       let step = MountStep(
         site: site, id: AnyID(id),
-        isPresent: { whole, condition in
-          elements.withPointer(in: whole.assumingMemoryBound(to: GlobalState.self)) { elements in
-            guard let condition else { return elements.pointee.positions[id] != nil }
-            guard let element = elements.pointee[id: id] else { return false }
-            return withUnsafePointer(to: element) { condition($0) }
+        find: { whole in
+          let elements = elements(whole)
+          return withExtendedLifetime(elements) {
+            elements.as(IdentifiedArray<State>.self)[id: id].map { FoundPart(copyOf: $0) }
           }
         }, canEnd: true,
-        version: { whole in
-          elements.withPointer(in: whole.assumingMemoryBound(to: GlobalState.self)) {
-            $0.pointee.version
+        changes: { whole, version in
+          let elements = elements(whole)
+          return withExtendedLifetime(elements) {
+            elements.as(IdentifiedArray<State>.self).changes(since: version)
           }
         })
       return effect.mapped({ action.embed((id: id, $0)) }, in: step)

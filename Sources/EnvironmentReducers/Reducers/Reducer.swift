@@ -37,11 +37,18 @@ public struct Reducer<State, Action, Environment>: Sendable {
       Action
     >?
 
-  @usableFromInline let reduce: Reduce
+  @usableFromInline let logic: Logic
 
-  /// Set by a reducer that handles one case of the actions, so that `combine` can dispatch by the
-  /// case.
-  @usableFromInline let attempt: Attempt?
+  @usableFromInline
+  enum Logic: Sendable {
+    case function(Reduce)
+
+    /// Handles one case of the actions, so that `combine` can dispatch by the case.
+    case oneCase(Attempt)
+
+    /// Not a function, so that combinations of combinations need no recursion.
+    case combined(Branches<State, Action, Environment>)
+  }
 
   /// Makes a reducer from a function.
   ///
@@ -50,19 +57,18 @@ public struct Reducer<State, Action, Environment>: Sendable {
   public init(
     _ reduce: @escaping @MainActor (inout State, Action, Environment) -> Effect<Action>
   ) {
-    self.init(reduce: reduce, attempt: nil)
+    self.init(.function(reduce))
   }
 
   /// Makes a reducer that handles one case of the actions.
   @inlinable
   static func ofOneCase(_ attempt: @escaping Attempt) -> Reducer {
-    Reducer(reduce: { attempt(&$0, $1, $2) ?? Effect.none }, attempt: attempt)
+    Reducer(.oneCase(attempt))
   }
 
   @inlinable
-  init(reduce: @escaping Reduce, attempt: Attempt?) {
-    self.reduce = reduce
-    self.attempt = attempt
+  init(_ logic: Logic) {
+    self.logic = logic
   }
 
   /// Handles an action.
@@ -77,6 +83,10 @@ public struct Reducer<State, Action, Environment>: Sendable {
   public func callAsFunction(
     _ state: inout State, _ action: Action, _ environment: Environment
   ) -> Effect<Action> {
-    reduce(&state, action, environment)
+    switch logic {
+    case .function(let reduce): reduce(&state, action, environment)
+    case .oneCase(let attempt): attempt(&state, action, environment) ?? .none
+    case .combined(let branches): branches.reduce(&state, action, environment)
+    }
   }
 }

@@ -5,30 +5,70 @@ import EnvironmentIssues
 @MainActor
 package final class EffectRun: Identifiable {
   /// The number of the run, so that effects are cancelled in the order in which they were started.
-  package let id: Int
-  let scope: EffectScope
-  package let place: SourcePlace
-  let mount: Mount?
+  package let id = EffectNumbers.next()
+  let frame: EffectFrame
+  private let work: EffectWork
+
+  /// The scopes in which the effect was started, and in which its actions are handled.
+  let scopes = TaskScopes()
 
   private(set) var isCancelled = false
-  private(set) var hasEnded = false
+  private var hasEnded = false
   private var task: Task<Void, Never>?
 
-  init(scope: EffectScope, mount: Mount?, place: SourcePlace) {
-    id = EffectNumbers.next()
-    self.scope = scope
-    self.mount = mount
-    self.place = place
+  package var place: SourcePlace { work.place }
+
+  init(_ work: EffectWork, in frame: EffectFrame) {
+    self.work = work
+    self.frame = frame
+    frame.scope.insert(self)
   }
 
-  func begin(_ task: Task<Void, Never>) {
-    self.task = task
-    scope.insert(self)
+  /// Starts the work.
+  ///
+  /// - Returns: The task; nil if the effect has been cancelled before.
+  func begin() -> Task<Void, Never>? {
+    if isCancelled {
+      end(nil)
+      return nil
+    }
+    let body = work.body
+    // Concurrent, so that the work does not block the main actor; not detached, so that it inherits
+    // the sender's task-local values.
+    scopes.run {
+      task = Task(priority: work.priority) { @concurrent in
+        do {
+          try Task.checkCancellation()
+          try await body(self)
+          await self.end(nil)
+        } catch {
+          await self.end(error)
+        }
+      }
+    }
+    return task
   }
 
-  func end() {
+  private func end(_ failure: (any Error)?) {
     hasEnded = true
-    scope.remove(self)
+    frame.scope.remove(id)
+    let ledger = frame.destination.ledger
+    ledger?.forget(self)
+    if let failure, !(failure is CancellationError), !isCancelled {
+      ledger?.report(.uncaught(failure, of: frame.destination.actionPath(), at: place))
+    }
+    // Without the ledger, the store is gone.
+    frame.workEnded(mayContinue: failure == nil && !isCancelled && ledger != nil)
+    ledger?.beginRuns()
+    ledger?.didEnd()
+  }
+
+  func receive(_ action: AnyAction) {
+    if isCancelled { return }
+    guard hasEnded else { return frame.send(action, by: self) }
+    if let text = frame.text(action) {
+      frame.destination.ledger?.report(.sentAfterEnd(text, at: place))
+    }
   }
 
   func cancel() {
@@ -41,60 +81,15 @@ package final class EffectRun: Identifiable {
   }
 }
 
-/// A group of effects that are awaited and cancelled together: those of a sent action, or those of
-/// an id.
-@MainActor
-@usableFromInline
-package final class EffectScope {
-  let id = EffectNumbers.next()
-  private let parent: EffectScope?
-  private var wasCancelled = false
-
-  /// Removes this scope from the ids, if it has one.
-  var unregistering: ((EffectScope) -> Void)?
-
-  package private(set) var runs: [EffectRun.ID: EffectRun] = [:]
-
-  package init(parent: EffectScope? = nil) {
-    self.parent = parent
-  }
-
-  var isCancelled: Bool { wasCancelled || parent?.isCancelled == true }
-
-  /// The scope of the sent action.
-  var root: EffectScope { parent?.root ?? self }
-
-  func cancel() {
-    wasCancelled = true
-    unregister()
-    for run in runs.inOrder { run.cancel() }
-  }
-
-  func unregister() {
-    unregistering?(self)
-    unregistering = nil
-  }
-
-  func insert(_ run: EffectRun) {
-    runs[run.id] = run
-    parent?.insert(run)
-  }
-
-  func remove(_ run: EffectRun) {
-    runs[run.id] = nil
-    parent?.remove(run)
-  }
-}
-
-extension [EffectRun.ID: EffectRun] {
+extension [EffectRun] {
   /// The effects in the order in which they were started.
-  @MainActor package var inOrder: [EffectRun] { values.sorted { $0.id < $1.id } }
+  @MainActor var inOrder: [EffectRun] { sorted { $0.id < $1.id } }
 }
 
 /// Numbers effects and their scopes.
 ///
 /// The order of a dictionary of objects differs from run to run, so that a simulation could not be repeated.
-private enum EffectNumbers {
+enum EffectNumbers {
   /// Under the library's lock, because each of the simulations that run in parallel has a main actor of its own.
   nonisolated(unsafe) private static var last = 0
 

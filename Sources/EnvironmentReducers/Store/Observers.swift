@@ -1,3 +1,4 @@
+import CEnvironments
 import Observation
 
 /// The observers of a store's state.
@@ -30,19 +31,19 @@ final class Observers<State> {
 
   var isEmpty: Bool { parts.isEmpty && listeners.isEmpty }
 
-  /// Records that a part was read.
+  /// The signal of the next part that is tracked.
+  private var nextSignal: AnyObject?
+
+  /// Records that a part was read, if observation tracks the read.
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-  func track<Part>(
-    _ keyPath: KeyPath<State, Part>, of value: Part
-  ) {
-    if let part = parts[keyPath] {
-      part.track()
-    } else {
-      nextPart += 1
-      let part = TrackedPart(keyPath, value: value, number: nextPart)
-      parts[keyPath] = part
-      part.track()
-    }
+  func track<Part>(_ keyPath: KeyPath<State, Part>, of value: Part) {
+    if let part = parts[keyPath] { return part.track() }
+    let signal = nextSignal as? PartSignal ?? PartSignal()
+    let isTracked = signal.track()
+    nextSignal = isTracked ? nil : signal
+    if !isTracked { return }
+    nextPart += 1
+    parts[keyPath] = TrackedPart(keyPath, value: value, number: nextPart, signal)
   }
 
   func add(_ owner: AnyObject, _ receive: @escaping @MainActor (() -> State) -> Void) {
@@ -94,16 +95,17 @@ private final class TrackedPart<State, Part>: ObservedPart {
   /// The value that was read; nil if it cannot be compared.
   private let value: Part?
   private let areEqual = equality(of: Part.self)
-  private let signal = PartSignal()
+  private let signal: PartSignal
   let number: Int
 
-  init(_ keyPath: KeyPath<State, Part>, value: Part, number: Int) {
+  init(_ keyPath: KeyPath<State, Part>, value: Part, number: Int, _ signal: PartSignal) {
+    self.signal = signal
     self.keyPath = keyPath
     self.number = number
     self.value = areEqual == nil ? nil : value
   }
 
-  func track() { signal.track() }
+  func track() { _ = signal.track() }
 
   func differs(in state: State) -> Bool {
     guard let areEqual, let value else { return true }
@@ -121,19 +123,66 @@ private final class TrackedPart<State, Part>: ObservedPart {
 @MainActor
 private final class PartSignal: Observable {
   private let registrar = ObservationRegistrar()
+  private let probe: TrackingProbe
+  private let keyPath: KeyPath<PartSignal, Void>
+
+  init() {
+    probe = TrackingProbe()
+    keyPath = \.[probe]
+  }
 
   /// The property that observers track.
   ///
   /// It has no value.
-  private var part: Void { () }
+  private subscript(probe: TrackingProbe) -> Void { () }
 
-  func track() {
-    registrar.access(self, keyPath: \.part)
+  /// Returns whether observation tracks the current access.
+  func track() -> Bool {
+    probe.reset()
+    registrar.access(self, keyPath: keyPath)
+    return probe.wasHashed || !Self.canDetect
   }
 
   func notify() {
-    registrar.willSet(self, keyPath: \.part)
-    registrar.didSet(self, keyPath: \.part)
+    registrar.willSet(self, keyPath: keyPath)
+    registrar.didSet(self, keyPath: keyPath)
+  }
+
+  /// Whether a tracked access hashes its key path.
+  ///
+  /// That is no promise of the module, so it is tried once. Otherwise, each access counts as tracked.
+  private static let canDetect: Bool = {
+    let signal = PartSignal()
+    withObservationTracking {
+      signal.registrar.access(signal, keyPath: signal.keyPath)
+    } onChange: {
+    }
+    return signal.probe.wasHashed
+  }()
+}
+
+/// Detects that observation tracks an access: it hashes the key path of the access, and with it this object.
+///
+/// `Observation` has no function that tells. A value that is kept although nothing tracks it would make the next
+/// change of an array copy it.
+///
+/// `@unchecked Sendable` because the memory is atomic: `Observation` may hash key paths on any thread.
+private final class TrackingProbe: Hashable, @unchecked Sendable {
+  private let memory = UnsafeMutablePointer<UnsafeRawPointer?>.allocate(capacity: 1)
+
+  init() { memory.initialize(to: nil) }
+
+  deinit { memory.deallocate() }
+
+  var wasHashed: Bool { environments_published(memory) != nil }
+
+  func reset() { environments_publish(memory, nil) }
+
+  static func == (one: TrackingProbe, other: TrackingProbe) -> Bool { one === other }
+
+  func hash(into hasher: inout Hasher) {
+    environments_publish(memory, memory)
+    hasher.combine(ObjectIdentifier(self))
   }
 }
 

@@ -2,8 +2,8 @@ extension Store {
   /// The state.
   ///
   /// If observation tracks the read, the observer is notified when any part of the state has
-  /// changed. To read a single property, use `store.count`: the store then does not hold a second
-  /// copy of the whole state for the comparison.
+  /// changed. To track a single property, read `store.count`: the store then does not hold a second
+  /// copy of the whole state for the comparison. A read that nothing tracks holds no copy.
   ///
   /// A reducer must not read the store in which it runs. The program stops with a message, because
   /// the state is being changed at that moment.
@@ -29,7 +29,7 @@ extension Store {
   private func track<Part>(_ keyPath: KeyPath<State, Part>, of part: Part) {
     guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
     observers.track(keyPath, of: part)
-    core.pointee.flags.insert(.observed)
+    if !observers.isEmpty { core.pointee.flags.insert(.observed) }
   }
 
   /// The state, without observation.

@@ -1,3 +1,4 @@
+import EnvironmentIssues
 public import Observation
 
 /// Holds a feature's state, changes it with the feature's reducer, and runs the effects.
@@ -115,6 +116,7 @@ public final class Store<State, Action> {
     let scope = effect.isNone ? nil : EffectScope()
     perform(effect, of: action, in: scope)
     handleWaiting()
+    ledger.beginRuns()
     return StoreTask(scope)
   }
 
@@ -124,12 +126,13 @@ public final class Store<State, Action> {
       notifyObservers()
       didHandle?(action)
     }
-    if let scope, !effect.isNone {
-      effect.start(
-        EffectStart(
-          receive: { [weak self] in self?.receive($0, in: $1, by: $2) }, ledger: ledger,
-          scope: scope, mount: nil, text: { ActionPath.text($0) },
-          actionPath: { ActionPath.text(action) }, end: { _ in }))
+    if let scope, let node = effect.node {
+      EffectFrame.start(
+        node,
+        EffectDestination(
+          ledger: ledger, scope: scope, text: { ActionPath.text($0.as(Action.self)) },
+          actionPath: { ActionPath.text(action) }
+        ) { [weak self] in self?.receive($0.as(Action.self), in: $1, by: $2) })
     }
     let isWatching = ledger.endMissing(in: &core.pointee.state)
     core.pointee.flags[.watching] = isWatching
@@ -141,6 +144,7 @@ public final class Store<State, Action> {
     if core.pointee.flags.contains(.handling) { return }
     core.pointee.flags.insert(.handling)
     handleWaiting()
+    ledger.beginRuns()
   }
 
   private func wait(_ action: Action, in scope: EffectScope, by run: EffectRun? = nil) {
@@ -164,12 +168,19 @@ public final class Store<State, Action> {
         waiting.removeFirst(next)
         next = 0
       }
-      if sent.run?.isCancelled == true { continue }
-      core.pointee.version &+= 1
-      perform(reduce(core, sent.action), of: sent.action, in: sent.scope)
+      if let run = sent.run {
+        if !run.isCancelled { run.scopes.run { handle(sent) } }
+      } else {
+        handle(sent)
+      }
     }
     waiting.removeAll(keepingCapacity: waiting.capacity <= 1024)
     core.pointee.flags.subtract([.waiting, .handling])
+  }
+
+  private func handle(_ sent: Waiting) {
+    core.pointee.version &+= 1
+    perform(reduce(core, sent.action), of: sent.action, in: sent.scope)
   }
 }
 

@@ -26,7 +26,7 @@ public struct StoreTask: Sendable {
     guard let scope else { return }
     await withTaskCancellationHandler {
       while !scope.runs.isEmpty {
-        for run in scope.runs.inOrder { await run.wait() }
+        for run in scope.runs { await run.wait() }
       }
     } onCancel: {
       Task { @MainActor in scope.cancel() }

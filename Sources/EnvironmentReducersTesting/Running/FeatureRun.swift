@@ -43,14 +43,10 @@ final class FeatureRun<State, Action> {
       reducer: Reducer<State, Action, Void> { state, action, _ in
         let effect = reduce(&state, action)
         let after = state
-        return Effect(
-          .synchronous { start in
-            var inner = start
-            inner.scope = EffectScope(parent: start.scope)
-            record.handled.append(Handled(action: action, state: after, scope: inner.scope))
-            record.didChange()
-            effect.start(inner)
-          })
+        return effect.opening { scope in
+          record.handled.append(Handled(action: action, state: after, scope: scope))
+          record.didChange()
+        }
       })
     store.ledger.didEnd = { record.didChange() }
   }
@@ -58,7 +54,7 @@ final class FeatureRun<State, Action> {
   var state: State { store.current }
 
   /// The effects that are still running.
-  var runs: [EffectRun] { store.ledger.runs.inOrder }
+  var runs: [EffectRun] { store.ledger.runs }
 
   /// Sets the function that receives the issues of reducers and effects.
   func onIssue(_ report: @escaping @MainActor (EnvironmentIssue) -> Void) {

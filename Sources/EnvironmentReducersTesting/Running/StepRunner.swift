@@ -134,7 +134,7 @@ final class StepRunner<State: Equatable, Action> {
     _ = await feature.wait(for: timeout) { feature.runs.isEmpty }
     accountForUnexpected(.after, step)
     for (scope, step) in accounted where !scope.runs.isEmpty {
-      step.fail(Messages.stillRunning(scope.runs.inOrder, waited: timeout))
+      step.fail(Messages.stillRunning(scope.runs, waited: timeout))
     }
   }
 }

@@ -251,11 +251,16 @@ struct FailureTests {
 
   @Test func `A step fails if its effect ignores a cancellation`() async {
     let answers = AsyncStream<Int>.makeStream()
+    let started = AsyncStream<Void>.makeStream()
     let track: @Sendable () async -> Void = {
+      started.continuation.finish()
       await Task.detached { for await _ in answers.stream {} }.value
     }
     let failures = await failures(
-      of: [.send(.trackTapped, line: 1), .cancelEffects()], in: SampleEnvironment(track: track),
+      of: [
+        .send(.trackTapped, line: 1), .perform { for await _ in started.stream {} },
+        .cancelEffects(),
+      ], in: SampleEnvironment(track: track),
       timeout: .milliseconds(30))
     #expect(failures.map(\.line) == [1])
     answers.continuation.finish()

@@ -6,11 +6,12 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct CancellationTests {
   private let ended = Recorder<String>()
+  private let never = Gate()
 
   /// An effect that runs until it is cancelled, and then says so.
   private func endless(_ name: String) -> Effect<String> {
-    .run { [ended] send in
-      try? await Gate().wait()
+    .run { [ended, never] send in
+      try? await never.wait()
       await send("\(name) is stubborn")
       ended.record(name)
     }
@@ -32,6 +33,7 @@ struct CancellationTests {
       }
     }
     let task = store.send("go")
+    await never.isAwaited(by: 2)
     await store.send("stop").finish()
     #expect(await eventually { ended.count == 2 })
     #expect(Set(ended.values) == ["a", "b"])
@@ -66,6 +68,7 @@ struct CancellationTests {
       }
     }
     let task = store.send("go")
+    await never.isAwaited(by: 2)
     store.send("inner")
     #expect(await eventually { ended.values == ["inner"] })
     #expect(!task.isFinished)
@@ -116,7 +119,7 @@ struct CancellationTests {
     }
     let other = store.send("other")
     let task = store.send("go")
-    #expect(await eventually { store.state.contains("grandchild") })
+    await never.isAwaited(by: 3)
     task.cancel()
     await task.finish()
     #expect(Set(ended.values) == ["child", "grandchild"])
@@ -130,7 +133,7 @@ struct CancellationTests {
   @Test func `A cancelled task that waits for an action cancels the action's effects`() async {
     let store = scriptedStore { endless($0) }
     let view = Task { await store.send("go").finish() }
-    #expect(await eventually { store.state == ["go"] })
+    await never.isAwaited(by: 1)
     view.cancel()
     await view.value
     #expect(ended.values == ["go"])

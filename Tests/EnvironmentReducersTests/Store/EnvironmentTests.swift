@@ -4,6 +4,7 @@ import Testing
 
 private struct AppEnvironment: Sendable {
   var greeting = "Hello"
+  var count = 0
 }
 
 /// A stack as an application has it.
@@ -41,6 +42,36 @@ struct EnvironmentTests {
         "Hello a", "Hello a", "Hola b", "Hola b", "Moin c", "Moin c", "Hello d", "Hello d",
       ])
     #expect(asked.count == 4)
+  }
+
+  @Test func `Overrides of an effect do not reach the actions that it sends, or their effects`()
+    async
+  {
+    let seen = Recorder<Int>()
+    let store = Store(
+      initialValue: 0,
+      reducer: Reducer<Int, String, AppEnvironment> { state, action, environment in
+        state += 1
+        seen.record(environment.count)
+        guard state < 6 else { return .none }
+        return .run { send in
+          seen.record(Current.count)
+          await Current.withOverrides {
+            $0.count += 1
+          } operation: {
+            await send("\(action).")
+          }
+        }
+      }, environment: { Current.current })
+    await store.send("").finish()
+    #expect(seen.values == Array(repeating: 0, count: 11))
+    seen.reset()
+    await Current.withOverrides {
+      $0.count = 5
+    } operation: {
+      await store.send("").finish()
+    }
+    #expect(seen.values == [5])
   }
 
   @Test func `A closure may read the store`() {

@@ -113,6 +113,22 @@ struct ObservationTests {
     #expect(told.count == 0)
   }
 
+  @Test func `A read without tracking does not make the next action copy an array`() {
+    struct State: Equatable {
+      var rows = Array(repeating: 0, count: 1_000)
+    }
+    let addresses = Recorder<Int>()
+    let store = changingStore(State())
+    for index in 0..<5 {
+      #expect(store.rows.count == 1_000 && store.state.rows[index] == 0)
+      store.send { state in
+        state.rows[index] += 1
+        addresses.record(state.rows.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) })
+      }
+    }
+    #expect(Set(addresses.values).count == 1)
+  }
+
   @Test func `A sequence yields the state now, then every change`() async {
     var iterator = store.states(of: { $0 }).makeAsyncIterator()
     var counts = store.states(of: \.count).makeAsyncIterator()

@@ -1,5 +1,6 @@
 import EnvironmentReducers
 @_exported public import TestSupport
+import Testing
 
 /// Whether a condition comes true once the tasks that are running have had the turns that they
 /// need.
@@ -20,6 +21,12 @@ struct Gate: Sendable {
   func open() {
     openings.record(())
     for continuation in waiting.values { continuation.finish() }
+  }
+
+  /// Lets effects run until a number of them have begun to wait.
+  @MainActor
+  func isAwaited(by count: Int) async {
+    #expect(await eventually { waiting.count >= count })
   }
 
   /// Waits; throws if the waiting task is cancelled.

@@ -1,10 +1,10 @@
 /// Renders values for messages: short, on one line, in Swift syntax.
-package enum Rendering {
+enum Rendering {
   static let mostCharacters = 200
   private static let mostElements = 20
   private static let mostLevels = 8
 
-  package static func text(_ value: Any) -> String {
+  static func text(_ value: Any) -> String {
     clipped(whole(value))
   }
 

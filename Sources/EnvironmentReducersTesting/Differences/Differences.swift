@@ -1,5 +1,5 @@
 /// The parts in which two values differ, with the path to each.
-package struct Differences {
+struct Differences {
   private struct Line {
     let path: String
     let text: String
@@ -9,7 +9,7 @@ package struct Differences {
 
   private var lines: [Line] = []
 
-  package init(from expected: Any, to actual: Any) {
+  init(from expected: Any, to actual: Any) {
     compare(expected, actual, at: "", level: 0)
     let isEqual = areEqual(expected, actual) ?? true
     if lines.isEmpty, !isEqual {
@@ -18,17 +18,17 @@ package struct Differences {
   }
 
   /// Makes the differences of two texts that do not describe values.
-  package init(expected: String, actual: String) {
+  init(expected: String, actual: String) {
     add("-", expected, at: "")
     add("+", actual, at: "")
   }
 
-  package var isEmpty: Bool { lines.isEmpty }
+  var isEmpty: Bool { lines.isEmpty }
 
   /// The lines for a message, truncated if there are too many.
-  package var text: String { text(indentedBy: 4) }
+  var text: String { text(indentedBy: 4) }
 
-  package func text(indentedBy spaces: Int) -> String {
+  func text(indentedBy spaces: Int) -> String {
     let shown = lines.count > Self.mostLines ? Array(lines.prefix(Self.mostLines)) : lines
     let hidden = lines.count - shown.count
     let note = hidden == 0 ? [] : ["… and \(hidden) \(hidden == 1 ? "line" : "lines") more, hidden"]
@@ -37,7 +37,7 @@ package struct Differences {
   }
 
   /// Returns the same differences, with those first whose paths overlap paths in `others`.
-  package func starting(with others: Differences) -> Differences {
+  func starting(with others: Differences) -> Differences {
     let paths = others.lines.map(\.path)
     let isFirst = { (line: Line) in
       paths.contains { $0.hasPrefix(line.path) || line.path.hasPrefix($0) }
