@@ -19,7 +19,24 @@ struct IdentifiedArrayTests {
     for step in 0..<3_000 {
       let id = Int.random(in: 0..<400, using: &generator)
       let index = array.firstIndex { $0.id == id }
-      switch Int.random(in: 0..<10, using: &generator) {
+      let place = Int.random(in: 0...array.count, using: &generator)
+      switch Int.random(in: 0..<14, using: &generator) {
+      case 10:
+        if index == nil { array.insert(Item(id: id, value: step), at: place) }
+        items.insert(Item(id: id, value: step), at: place)
+      case 11:
+        guard let index else { continue }
+        // The order of SwiftUI's `move(fromOffsets:toOffset:)`.
+        let element = array.remove(at: index)
+        array.insert(element, at: place > index ? place - 1 : place)
+        items.move(fromOffsets: [index], toOffset: place)
+      case 12:
+        guard let index, place < array.count else { continue }
+        array.swapAt(index, place)
+        items.swapAt(index, place)
+      case 13:
+        array.sort { $0.id < $1.id }
+        items.sort { $0.id < $1.id }
       case 0...3:
         if index == nil { array.append(Item(id: id, value: step)) }
         items.append(Item(id: id, value: step))
@@ -43,6 +60,7 @@ struct IdentifiedArrayTests {
       guard step % 50 == 0 else { continue }
       #expect(Array(items) == array)
       #expect(array.allSatisfy { items[id: $0.id] == $0 })
+      #expect(array.indices.allSatisfy { items.index(id: array[$0].id) == $0 })
     }
   }
 
@@ -56,6 +74,22 @@ struct IdentifiedArrayTests {
     #expect(items.map(\.id) == [4, 2] && items[id: 4] != nil && items[id: 3] == nil)
     items[id: 5] = Item(id: 5)
     #expect(items.map(\.id) == [4, 2, 5])
+  }
+
+  @Test func `A changed element with the id of another is removed and reported`() {
+    let changes: [(inout IdentifiedArray<Item>) -> Void] = [
+      { $0[id: 7] = Item(id: 2, value: 1) }, { $0[id: 1] = Item(id: 2, value: 1) },
+      { $0[id: 1]?.id = 2 }, { $0[0].id = 2 },
+    ]
+    for (index, change) in changes.enumerated() {
+      var changed = items([1, 2, 3])
+      let messages = issueMessages { change(&changed) }
+      #expect(messages.count == 1, "change \(index)")
+      #expect(
+        messages.first?.hasPrefix("Removed a changed Item: another one has its id 2.") == true)
+      #expect(changed.map(\.id) == (index == 0 ? [1, 2, 3] : [2, 3]))
+      #expect(changed[id: 2]?.value == 0 && changed.index(id: 3) == changed.count - 1)
+    }
   }
 
   @Test func `A copy keeps its elements`() {

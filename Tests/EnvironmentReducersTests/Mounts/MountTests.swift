@@ -375,6 +375,29 @@ struct MountTests {
     #expect(list.reads.count == 0)
   }
 
+  @Test func `Only the effects of a removed row are asked whether it is still there`() async {
+    let list = List()
+    let store = Store(
+      initialValue: list,
+      reducer: combine(
+        item.forEach(value: \List.rows, action: AppAction.cases.row, environment: { $0 }),
+        Reducer<List, AppAction, World> { list, action, _ in
+          if case .stopAll = action { list.rows.remove(id: 4) }
+          return .none
+        }),
+      environment: world)
+    let tasks = (0..<9).map { store.send(.row(id: $0, .load)) }
+    await world.gate.isAwaited(by: 9)
+    list.reads.reset()
+    store.send(.stopAll)
+    await tasks[4].finish()
+    // The change, the version, and the row.
+    #expect(list.reads.count == 3)
+    world.gate.open()
+    for task in tasks { await task.finish() }
+    #expect(world.ended.values.filter { $0 == "finished " }.count == 8)
+  }
+
   @Test func `Mounts in a mount that goes end with it`() async {
     let reducer = Reducer<Outer?, OuterAction, World>.combine(
       child.optional().pullback(value: \Inner.sheet, action: .identity, environment: { $0 })
