@@ -1,3 +1,5 @@
+import EnvironmentReducers
+
 /// The parts in which two values differ, with the path to each.
 struct Differences {
   private struct Line {

@@ -1,24 +1,24 @@
 /// Renders values for messages: short, on one line, in Swift syntax.
-enum Rendering {
-  static let mostCharacters = 200
+package enum Rendering {
+  package static let mostCharacters = 200
   private static let mostElements = 20
   private static let mostLevels = 8
 
-  static func text(_ value: Any) -> String {
+  package static func text(_ value: Any) -> String {
     clipped(whole(value))
   }
 
   /// Renders a value without a limit on the length.
-  static func whole(_ value: Any) -> String {
+  package static func whole(_ value: Any) -> String {
     whole(value, level: 0)
   }
 
-  static func clipped(_ text: String) -> String {
+  package static func clipped(_ text: String) -> String {
     text.count > mostCharacters ? "\(text.prefix(mostCharacters))…" : text
   }
 
   /// The description of a value whose type declares one.
-  static func ownDescription(_ value: Any) -> String? {
+  package static func ownDescription(_ value: Any) -> String? {
     switch value {
     case let string as any StringProtocol: String(string).debugDescription
     case let value as any CustomStringConvertible: value.description
