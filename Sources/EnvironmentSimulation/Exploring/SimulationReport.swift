@@ -87,9 +87,12 @@ public struct SimulationReport: Sendable, CustomStringConvertible {
   /// The number of failures, and the steps of the shortest one.
   public var description: String { description(of: "The code", test: nil) }
 
+  /// Returns the number of failures, and the steps of the shortest one.
+  ///
   /// - Parameters:
-  ///   - name: What failed.
+  ///   - name: The name of the code that failed.
   ///   - test: The name that selects the test; nil outside of a test.
+  /// - Returns: The text.
   func description(of name: String, test: String?) -> String {
     guard let shortest else {
       return "\(name) did not fail for \(SimulationMessages.count(schedules, "schedule"))."

@@ -19,10 +19,11 @@ public struct SimulationPolicy: Sendable, Hashable, CustomStringConvertible {
 
   /// Tasks run by random priorities, which change at a few random steps.
   ///
-  /// It finds bugs that need few, but unlikely preemptions: with probability at least 1/(n·kᵈ⁻¹) for a bug of depth
-  /// *d* in *n* tasks and *k* steps. The algorithm is from S. Burckhardt and others, "A Randomized Scheduler with
-  /// Probabilistic Guarantees of Finding Bugs", ASPLOS 2010. A task that keeps running while others are ready,
-  /// such as one that polls, loses its priority.
+  /// It prefers long runs of one task, and so finds some bugs that need few, but unlikely preemptions. The idea is from
+  /// S. Burckhardt and others, "A Randomized Scheduler with Probabilistic Guarantees of Finding Bugs", ASPLOS 2010, but
+  /// the guarantee of that algorithm does not apply here: the number of steps is guessed, and not measured. ``random``
+  /// can find a bug more often. A task that keeps running while others are ready, such as one that polls, loses its
+  /// priority after some steps.
   ///
   /// - Parameter depth: The number of orderings that the bug needs; at least 1.
   /// - Returns: The policy.
