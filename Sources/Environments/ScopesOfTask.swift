@@ -10,12 +10,23 @@ enum ScopesOfTask {
   /// The memory of all stacks, under the library's lock.
   nonisolated(unsafe) private static var all: [WeakMemory] = []
 
+  /// The number of stacks at which those that are gone are removed; it doubles, so that adding takes constant time.
+  nonisolated(unsafe) private static var limit = 64
+
   static func add(_ memory: StackMemory) {
-    withLock {
+    // Released after the lock: these may be the last references, and a deinitializer may take the lock.
+    let living = withLock {
       if all.isEmpty { TaskScopes.install(capture) }
-      all.removeAll { $0.memory == nil }
+      var living: [StackMemory] = []
+      if all.count >= limit {
+        living = all.compactMap(\.memory)
+        all = living.map { WeakMemory(memory: $0) }
+        limit = max(64, 2 * all.count)
+      }
       all.append(WeakMemory(memory: memory))
+      return living
     }
+    withExtendedLifetime(living) {}
   }
 
   /// The stacks that have scopes.
