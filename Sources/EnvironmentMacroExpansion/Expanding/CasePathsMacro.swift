@@ -11,7 +11,7 @@ struct CasePathsMacro {
   func expansion() -> MacroUse.Expansion {
     var diagnostics: [Diagnostic] = []
     do {
-      let declaration = try DeclarationScanner.declaration(in: use.declaration)
+      let declaration = try use.scannedDeclaration()
       guard declaration.keyword == .enum else {
         diagnostics.append(
           Diagnostic(

@@ -55,7 +55,11 @@ extension Client {
       if let value = defaultValue(of: property) { line += " = " + value }
       return line
     }
-    let assignments = parameters.enumerated().map { "  self.\($1.name) = _p\($0)" }
+    let assignments = parameters.enumerated().map { index, property in
+      isUnknown(property)
+        ? located("self.\(property.name) = EnvironmentClients.stored(_p\(index))", at: property)
+        : "  self.\(property.name) = _p\(index)"
+    }
     return """
       /// Makes a value with its parts.
       \(isolation)\(modifier(atMost: parameters.map(\.access).min() ?? .public))init(
@@ -74,7 +78,7 @@ extension Client {
       + type.attributes.map { code.line($0.range) + " " }.joined() + code.line(type.baseRange)
   }
 
-  private func isFunction(_ property: ScannedProperty) -> Bool {
+  func isFunction(_ property: ScannedProperty) -> Bool {
     stored.contains {
       if case .endpoint(let endpoint) = $0 { endpoint.property == property } else { false }
     }

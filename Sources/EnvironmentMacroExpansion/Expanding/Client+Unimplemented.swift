@@ -93,6 +93,12 @@ extension Client {
         value = "_endpoint\(endpoint.number)"
       case .value:
         if case .value(let text) = substitute(for: member) { value = text }
+        if let text = value, placeholder(of: property) == nil, property.initialValue == nil,
+          property.type?.unwrapped.kind == .named
+        {
+          value = "_value\(functions.count)"
+          functions.append(located("let \(value ?? "") = \(text)", at: property))
+        }
       }
       guard let value else { continue }
       if parameters.contains(property) {

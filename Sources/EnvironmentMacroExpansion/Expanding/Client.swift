@@ -38,7 +38,8 @@ struct Client {
 
   /// Whether the struct is isolated to a global actor, and cannot conform to protocols that are not.
   var isIsolated: Bool {
-    declaration.attributes.contains { $0.name == "MainActor" }
+    // The macro sees only the name of another global actor.
+    declaration.attributes.contains { $0.name.hasSuffix("Actor") && $0.arguments == nil }
   }
 
   /// `nonisolated` and a space, for members of a struct without a global actor.
@@ -62,23 +63,32 @@ struct Client {
     self.declaration = declaration
     self.use = use
     self.code = code
+    func refuse(_ message: String, at offset: Int) {
+      diagnostics.append(Diagnostic(.error, message, at: offset))
+    }
     guard declaration.keyword == .struct else {
-      diagnostics.append(
-        Diagnostic(
-          .error, "'@Controllable' can be attached to a struct only",
-          at: declaration.keywordRange.lowerBound))
+      refuse(
+        "'@Controllable' can be attached to a struct only", at: declaration.keywordRange.lowerBound)
       return
+    }
+    if let types = declaration.inheritance, code.line(types).contains("~") {
+      refuse(
+        "'@Controllable' needs a copyable struct: tests override a copy of it", at: types.lowerBound
+      )
+    }
+    if let outer = use.enclosing.first?.keyword,
+      ScannedDeclaration.Keyword(rawValue: outer) == nil
+    {
+      refuse(
+        "'@Controllable' cannot extend a struct in a function; declare '\(declaration.name)' outside of it",
+        at: declaration.nameRange.lowerBound)
     }
     readOptions(&diagnostics)
     for property in declaration.properties { add(property, &diagnostics) }
-    if let clash = (declaration.properties.map { ($0.name, $0.nameRange.lowerBound) })
-      .first(where: { $0.0 == "fields" })
-    {
-      diagnostics.append(
-        Diagnostic(
-          .error,
-          "'fields' is the name of a member that '@Controllable' generates; rename the property",
-          at: clash.1))
+    if let clash = declaration.properties.first(where: { $0.name == "fields" }) {
+      refuse(
+        "'fields' is the name of a member that '@Controllable' generates; rename the property",
+        at: clash.nameRange.lowerBound)
     }
     if options.unimplemented, generatesUnimplemented { demandPlaceholders(&diagnostics) }
     noteInitializer(&diagnostics)
@@ -159,7 +169,17 @@ struct Client {
     {
       type = alias
     }
+    if case .constraint(.some) = type.kind {
+      let keyword = type.baseRange.lowerBound..<type.baseRange.lowerBound + 4
+      return refuse(
+        "'@Controllable' does not support 'some' in a property's type: its initializer takes any value",
+        at: keyword.lowerBound,
+        [Diagnostic.FixIt(message: "replace 'some' with 'any'", range: keyword, newText: "any")])
+    }
     guard let function = type.function else {
+      if type.kind == .named, property.initial == .closure {
+        return refuse(Self.hiddenFunction, at: type.range.lowerBound)
+      }
       stored.append(.value(Value(property: property, number: number)))
       return
     }
@@ -181,6 +201,13 @@ struct Client {
         "'@Controllable' does not support closures with '\(specifier)'", at: type.range.lowerBound)
     }
     for parameter in function.parameters {
+      if parameter.type.specifiers.contains("isolated"), !function.isAsync,
+        type.attributes.contains(where: { $0.name == "Sendable" })
+      {
+        return refuse(
+          "a @Sendable closure with an isolated parameter needs 'async': '@Controllable' makes a local function of it",
+          at: parameter.range.lowerBound)
+      }
       if parameter.isVariadic {
         let base = parameter.type.range
         return refuse(
@@ -201,6 +228,22 @@ struct Client {
       .endpoint(Endpoint(property: property, type: type, function: function, number: number)))
   }
 
+  /// The message for a closure whose type the macro cannot read.
+  static let hiddenFunction =
+    "'@Controllable' cannot read this alias of a function type, which is declared outside of the struct; write the function type, or declare the alias in the struct"
+
+  /// Returns the statement, whose errors the compiler reports at the property.
+  func located(_ statement: String, at property: ScannedProperty) -> String {
+    let line = use.location(of: property.nameRange.lowerBound).line
+    return "#sourceLocation(file: \(Code.literal(use.filePath)), line: \(line))\n"
+      + "  \(statement)\n#sourceLocation()"
+  }
+
+  /// Whether the compiler, but not the macro, knows whether the type of the property is a function.
+  func isUnknown(_ property: ScannedProperty) -> Bool {
+    property.type?.unwrapped.kind == .named && !isFunction(property)
+  }
+
   /// Whether the macro, and not the struct, declares `unimplemented`.
   var generatesUnimplemented: Bool {
     !declaration.otherProperties.contains("static unimplemented")
@@ -212,16 +255,24 @@ struct Client {
     var parts = endpoints.compactMap(method)
     if let initializer { parts.append(initializer) }
     if options.unimplemented, generatesUnimplemented { parts.append(unimplemented) }
-    parts.append(interception)
+    if !declaration.declares("intercepted(by:path:)") { parts.append(interception) }
     parts.append(fields)
     return parts.joined(separator: "\n\n")
   }
 
   /// The diagnostic for a private struct in another type, which no extension in the file can name.
   var refusalOfConformance: Diagnostic? {
-    guard declaration.keyword == .struct, use.extendedType.contains("."),
-      let modifier = declaration.modifiers.first(where: { $0.name == "private" })
-    else { return nil }
+    guard declaration.keyword == .struct, use.extendedType.contains(".") else { return nil }
+    if use.enclosing.dropLast().contains(where: { $0.modifiers.contains { $0.name == "private" } })
+    {
+      return Diagnostic(
+        .error,
+        "'@Controllable' cannot extend a struct in a private type in another type; make that type fileprivate",
+        at: declaration.keywordRange.lowerBound)
+    }
+    guard let modifier = declaration.modifiers.first(where: { $0.name == "private" }) else {
+      return nil
+    }
     return Diagnostic(
       .error, "'@Controllable' cannot extend a private struct in another type; make it fileprivate",
       at: modifier.range.lowerBound,
@@ -244,7 +295,11 @@ struct Client {
       }
     }
     if missing.isEmpty { return "" }
-    return "extension \(use.extendedType): "
+    // The compiler does not copy the availability of the struct, and of the types around it.
+    let availability =
+      declaration.attributes.filter { $0.name == "available" }.map { code.line($0.range) }
+      + use.enclosing.flatMap(\.availability)
+    return availability.map { $0 + "\n" }.joined() + "extension \(use.extendedType): "
       + missing.map { "EnvironmentClients." + $0 }.joined(separator: ", ") + " {}"
   }
 }

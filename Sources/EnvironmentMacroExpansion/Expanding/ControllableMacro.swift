@@ -12,7 +12,7 @@ struct ControllableMacro {
     var diagnostics: [Diagnostic] = []
     let declaration: ScannedDeclaration
     do {
-      declaration = try DeclarationScanner.declaration(in: use.declaration)
+      declaration = try use.scannedDeclaration()
     } catch {
       let diagnostic = Diagnostic(
         .error, "'@Controllable' does not understand the declaration here: \(error.message)",

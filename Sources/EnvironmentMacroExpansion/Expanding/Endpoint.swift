@@ -63,7 +63,8 @@ struct Endpoint {
 
   /// Returns the type of the result without specifiers.
   func result(_ code: Code) -> String {
-    code.line(function.result.baseRange)
+    function.result.attributes.map { code.line($0.range) + " " }.joined()
+      + code.line(function.result.baseRange)
   }
 
   /// Returns the head of a function with the closure's type, from attributes to result.

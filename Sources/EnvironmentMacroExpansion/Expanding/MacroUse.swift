@@ -22,11 +22,13 @@ package struct MacroUse: Sendable {
   package var extendedType: String
   /// A declaration with the conformances that the type is still missing.
   package var conformances: String
+  /// The declarations around the declaration without their members, from the inside out.
+  package var context: [String]
 
   package init(
     macro: String, role: String, declaration: [UInt8], attribute: [UInt8] = [], fileID: String = "",
     filePath: String = "", line: Int = 1, column: Int = 1, extendedType: String = "",
-    conformances: String = ""
+    conformances: String = "", context: [String] = []
   ) {
     self.macro = macro
     self.role = role
@@ -38,6 +40,7 @@ package struct MacroUse: Sendable {
     self.column = column
     self.extendedType = extendedType
     self.conformances = conformances
+    self.context = context
   }
 
   /// Expands the macro.
@@ -54,6 +57,39 @@ package struct MacroUse: Sendable {
           Diagnostic(.error, "swift-environments has no macro '\(macro)'", at: attributeOffset)
         ])
     }
+  }
+
+  /// A declaration around the declaration, without its name.
+  struct Enclosing {
+    var keyword: String
+    var modifiers: [Modifier]
+    /// The attributes as they are written that say where the declaration is available.
+    var availability: [String]
+
+    init(_ source: String) {
+      var cursor = Cursor(Array(source.utf8))
+      let attributes = (try? cursor.scanAttributes()) ?? []
+      modifiers = (try? cursor.scanModifiers()) ?? []
+      keyword = cursor.text()
+      availability = attributes.filter { $0.name == "available" }.map { cursor.text($0.range) }
+    }
+  }
+
+  /// The declarations around the declaration, from the inside out.
+  var enclosing: [Enclosing] { context.map(Enclosing.init) }
+
+  /// Scans the declaration.
+  ///
+  /// Without an access level of its own, it has that of a public or package extension around it.
+  func scannedDeclaration() throws(ScanError) -> ScannedDeclaration {
+    var scanned = try DeclarationScanner.declaration(in: declaration)
+    let levels = ["private", "fileprivate", "internal", "package", "public"]
+    if let inner = enclosing.first, inner.keyword == "extension",
+      !scanned.modifiers.contains(where: { levels.contains($0.name) && $0.argument == nil })
+    {
+      scanned.modifiers += inner.modifiers.filter { ["package", "public"].contains($0.name) }
+    }
+    return scanned
   }
 
   /// The offset of the declaration, after comments and line breaks.

@@ -43,13 +43,17 @@ package struct PluginMessages {
     else {
       return failure("the message lacks the declaration that the macro is attached to")
     }
+    var context: [String] = []
+    if case .array(let declarations)? = message["lexicalContext"] {
+      context = declarations.compactMap { $0["source"]?.string }
+    }
     let use = MacroUse(
       macro: name, role: role, declaration: Array(source.utf8),
       attribute: Array((message["attributeSyntax"]?["source"]?.string ?? "").utf8),
       fileID: location["fileID"]?.string ?? "", filePath: location["fileName"]?.string ?? "",
       line: location["line"]?.number ?? 0, column: location["column"]?.number ?? 1,
       extendedType: message["extendedTypeSyntax"]?["source"]?.string ?? "",
-      conformances: message["conformanceListSyntax"]?["source"]?.string ?? "")
+      conformances: message["conformanceListSyntax"]?["source"]?.string ?? "", context: context)
     let expansion = use.expansion()
     let file = location["fileName"]?.string ?? ""
     let offset = location["offset"]?.number ?? 0

@@ -43,7 +43,7 @@ extension Cursor {
     return declaration
   }
 
-  private mutating func scanModifiers() throws(ScanError) -> [Modifier] {
+  mutating func scanModifiers() throws(ScanError) -> [Modifier] {
     var modifiers: [Modifier] = []
     while token.kind == .word, Self.modifierNames.contains(text()), isModifier {
       let name = text()

@@ -194,7 +194,8 @@ extension Cursor {
         if `is`("(") {
           advance()
           let error = try scanType()
-          effect = .typed(error.range)
+          // An error that does not exist needs no `try`.
+          effect = text(error.range) == "Never" ? .none : .typed(error.range)
           try expect(")", "after the type of an error")
         }
       } else {

@@ -71,9 +71,43 @@ struct DiagnosticTests {
         "2:14: note: 'a' has no type, so the compiler makes the initializer, which is internal; add a type for a public one"
       ),
       ("struct C {\n  var a = 1\n}", ""),
+      (
+        "struct C: ~Copyable {}",
+        "1:11: error: '@Controllable' needs a copyable struct: tests override a copy of it"
+      ),
+      (
+        "struct C {\n  var f: Outside = { _ in }\n}",
+        "2:10: error: '@Controllable' cannot read this alias of a function type, which is declared outside of the struct; write the function type, or declare the alias in the struct"
+      ),
+      (
+        "struct C {\n  var p: some P = A()\n}",
+        "2:10: error: '@Controllable' does not support 'some' in a property's type: its initializer takes any value\nfix-it: replace 'some' with 'any'"
+      ),
+      (
+        "struct C {\n  var f: @Sendable (isolated A) throws -> Int\n}",
+        "2:21: error: a @Sendable closure with an isolated parameter needs 'async': '@Controllable' makes a local function of it"
+      ),
     ])
   func `@Controllable reports unsupported code`(source: String, expected: String) {
     #expect(messages(of: source) == expected)
+  }
+
+  @Test(arguments: ["func f() ", "init() ", "{ in }"])
+  func `@Controllable reports a struct in a function`(function: String) {
+    #expect(
+      messages(of: "struct C {}", in: [function, "struct Outer {}"])
+        == "1:8: error: '@Controllable' cannot extend a struct in a function; declare 'C' outside of it"
+    )
+  }
+
+  @Test func `@Controllable reports a struct in a private type in another type`() {
+    let context = ["@MainActor private struct B {}", "struct A {}"]
+    #expect(
+      messages(of: "struct C {}", role: "extension", extending: "A.B.C", in: context)
+        == "1:1: error: '@Controllable' cannot extend a struct in a private type in another type; make that type fileprivate"
+    )
+    #expect(
+      messages(of: "struct C {}", role: "extension", extending: "B.C", in: [context[0]]) == "")
   }
 
   @Test(arguments: ["member", "extension"])
@@ -104,6 +138,7 @@ struct DiagnosticTests {
         "struct C { var f: @Sendable ([Int]) throws -> Void }"
       ),
       ("struct C { let f: () -> Void }", "struct C { var f: () -> Void }"),
+      ("struct C { var p: some P = A() }", "struct C { var p: any P = A() }"),
       (
         "struct C { var f: @Sendable () -> Int }",
         "struct C { var f: @Sendable () -> Int = placeholder(<#Int#>) }"

@@ -33,7 +33,9 @@ struct ExpansionTests {
         ) {
           self.fetchRepos = _p0
           self.date = _p1
-          self.client = _p2
+        #sourceLocation(file: "/App/Client.swift", line: 6)
+          self.client = EnvironmentClients.stored(_p2)
+        #sourceLocation()
         }
 
         /// The value whose closures report an issue when they are called, and fail tests.
@@ -48,7 +50,10 @@ struct ExpansionTests {
           @Sendable func _endpoint2(_ _p0: String, _ _p1: inout Int) -> Void {
             EnvironmentClients.reportUnimplemented("GitHub.log", fileID: "App/Client.swift", filePath: "/App/Client.swift", line: 5, column: 7)
           }
-          var _client = Self(fetchRepos: _endpoint0, date: _endpoint1, client: EnvironmentClients.unimplementedClient((Other).self))
+        #sourceLocation(file: "/App/Client.swift", line: 6)
+          let _value3 = EnvironmentClients.unimplementedClient((Other).self)
+        #sourceLocation()
+          var _client = Self(fetchRepos: _endpoint0, date: _endpoint1, client: _value3)
           _client.log = _endpoint2
           return _client
         }
@@ -246,6 +251,60 @@ struct ExpansionTests {
         /// The case paths of this type: `Action.cases.…`.
         nonisolated public static var cases: CasePaths { CasePaths() }
         """)
+  }
+
+  @Test(
+    arguments: [
+      ("\npublic extension Space {}", "struct C", "public "),
+      ("@available(*, deprecated) package extension Space where A == B {}", "struct C", "package "),
+      ("public extension Space {}", "internal struct C", ""),
+      ("public extension Space {}", "package struct C", "package "),
+      ("private extension Space {}", "struct C", ""),
+      ("extension Space {}", "struct C", ""),
+      ("public struct Space {}", "struct C", ""),
+    ])
+  func `A type in an extension has the access level of the extension`(
+    context: String, declaration: String, modifier: String
+  ) {
+    let client = expand("@Controllable \(declaration) {}", in: [context, "public struct Outer {}"])
+    for member in ["init(", "static var unimplemented", "func intercepted(", "var fields"] {
+      #expect(client.source.contains("nonisolated \(modifier)\(member)"), "\(member)")
+    }
+    let cases = expand(
+      "@CasePaths \(declaration.replacing("struct", with: "enum")) { case a }",
+      macro: "CasePathsMacro", in: [context])
+    #expect(cases.source.contains("nonisolated \(modifier)static var cases"))
+  }
+
+  @Test func `The extension is available where the struct and the types around it are`() {
+    #expect(
+      expand(
+        "@available(*, deprecated) @Controllable struct C {}", role: "extension",
+        conformances: "Controllable", extending: "Space.C",
+        in: ["@available(macOS 14, *) public extension Space {}"]
+      ).source == """
+        @available(*, deprecated)
+        @available(macOS 14, *)
+        extension Space.C: EnvironmentClients.Controllable {}
+        """)
+  }
+
+  @Test func `An interception that the struct declares is not generated`() {
+    let source =
+      "struct C { func intercepted(by a: some ClientInterceptor, path: ClientPath) -> Self { self } }"
+    #expect(!expand(source).source.contains("func intercepted"))
+  }
+
+  @Test
+  func
+    `A closure keeps the attributes of its result, and does not throw an error that does not exist`()
+  {
+    let source =
+      "struct C { var f: @Sendable (_ id: Int) throws(Never) -> @Sendable (Int) -> Void = { _ in { _ in } } }"
+    let expansion = expand(source).source
+    #expect(
+      expansion.contains("operation: { () -> @Sendable (Int) -> Void in _original0(_p0) }"),
+      "\(expansion)")
   }
 
   @Test func `The extension has the conformances that the struct lacks`() {

@@ -48,6 +48,17 @@ struct PluginMessagesTests {
     #expect(first["position"]?["fileName"] == .string("/a.swift"))
   }
 
+  @Test func `A message names the declarations around the declaration`() throws {
+    let message = #"""
+      {"expandAttachedMacro":{"macro":{"typeName":"ControllableMacro"},"macroRole":"member",\#
+      "lexicalContext":[{"kind":"declaration","source":"\npublic extension Outer {}"}],\#
+      "declSyntax":{"source":"@Controllable struct A {}",\#
+      "location":{"fileName":"/a.swift","fileID":"M/a.swift","offset":1,"line":9,"column":1}}}}
+      """#
+    let source = try #require(answer(message)?["expandMacroResult"]?["expandedSource"]?.string)
+    #expect(source.contains("public static var unimplemented"))
+  }
+
   @Test(
     arguments: [
       #"{"a":[1,-2,true,false,null,"b\"\\\n\u0001é😀"],"c":{}}"#, "[]", #""""#,

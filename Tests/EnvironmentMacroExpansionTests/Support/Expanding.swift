@@ -5,19 +5,22 @@ func expand(
   _ source: String, macro: String = "ControllableMacro", role: String = "member",
   conformances: String =
     "struct Placeholder: Controllable, InterceptableClient, UnimplementedClient {}",
-  extending type: String = "Client"
+  extending type: String = "Client", in context: [String] = []
 ) -> MacroUse.Expansion {
   MacroUse(
     macro: macro, role: role, declaration: Array(source.utf8), fileID: "App/Client.swift",
-    filePath: "/App/Client.swift", extendedType: type, conformances: conformances
+    filePath: "/App/Client.swift", extendedType: type, conformances: conformances,
+    context: context
   ).expansion()
 }
 
 /// The diagnostics as compilers print them: `2:7: error: text`, with each fix-it on a line of its own.
 func messages(
-  of source: String, macro: String = "ControllableMacro", role: String = "member"
+  of source: String, macro: String = "ControllableMacro", role: String = "member",
+  extending type: String = "Client", in context: [String] = []
 ) -> String {
-  expand(source, macro: macro, role: role).diagnostics.flatMap { diagnostic in
+  expand(source, macro: macro, role: role, extending: type, in: context).diagnostics.flatMap {
+    diagnostic in
     let before = Array(source.utf8)[..<diagnostic.offset]
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
     let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
