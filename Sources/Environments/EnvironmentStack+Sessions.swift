@@ -22,9 +22,7 @@ extension EnvironmentStack {
       if let link = usedLink { return link.lendForChange(body) }
       // Repeated only if another thread links the stack after the line above.
       let location = usedLocation()
-      let session = withLock {
-        location.pointee.session_changes == 0 ? location.pointee.session : .max
-      }
+      let session = withLock { environments_session_load(location) }
       guard let layer = environments_location_pin(location) else { continue }
       defer { environments_layer_release(layer) }
       lend(UnsafePointer(layer.environment(as: Environment.self)), to: body)
@@ -82,13 +80,12 @@ extension EnvironmentStack {
       // fields and the number.
       withLock {
         lastSession &+= 1
-        location.pointee.session = lastSession
-        location.pointee.session_changes += 1
+        environments_session_begin(location, lastSession)
         if !sessionFields.contains(where: { $0.owner == fields.owner }) {
           sessionFields.append(fields)
         }
       }
-      defer { withLock { location.pointee.session_changes -= 1 } }
+      defer { withLock { environments_session_end(location) } }
       let hadEnvironment = location.change(of: Environment.self) { top in
         var environment = top.environment(as: Environment.self).pointee
         guard change(&environment, 0) else { return nil }

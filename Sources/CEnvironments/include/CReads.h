@@ -277,6 +277,24 @@ static inline bool environments_observers_install(
   return installed;
 }
 
+// The functions below are called under the lock. Swift would access the whole location, whose top changes meanwhile.
+
+/// Records that a login or logout with a number begins to replace the layers.
+static inline void environments_session_begin(struct environments_location *location, uint32_t number) {
+  location->session = number;
+  location->session_changes++;
+}
+
+/// Records that a login or logout has replaced the layers.
+static inline void environments_session_end(struct environments_location *location) {
+  location->session_changes--;
+}
+
+/// Returns the number of the newest login or logout; while one replaces the layers, a number of none.
+static inline uint32_t environments_session_load(const struct environments_location *location) {
+  return location->session_changes == 0 ? location->session : UINT32_MAX;
+}
+
 /// Returns whether the calling thread has replaced the top last.
 bool environments_location_was_changed_here(const struct environments_location *location);
 
