@@ -55,6 +55,24 @@ struct LifetimeTests {
     }
   }
 
+  @Test func `The last references to 100,000 layers go on a thread with a small stack`() async {
+    let ends = Locked(0)
+    await onThreads(
+      [
+        {
+          let stack = EnvironmentStack(TestEnvironment())
+          let push = {
+            for _ in 0..<100_000 {
+              stack.push { $0.probe = Probe { ends.withLock { $0 += 1 } } }
+            }
+          }
+          push()
+          stack.withOverrides({ $0.count = 1 }, operation: push)
+        }
+      ], stackSize: 512 << 10)
+    #expect(eventually { ends.withLock { $0 } == 200_000 })
+  }
+
   @Test func `An object that a task outliving its scope can read goes when the task ends`() async {
     let (gate, open) = AsyncStream<Void>.makeStream()
     let task = stack.withOverrides {
