@@ -94,11 +94,39 @@ struct DamageTests {
     #expect(try error(data.dropLast()) == "none")
   }
 
-  @Test func `Deeply nested JSON is refused`() async throws {
-    let deep = String(repeating: "[", count: 100_000)
-    #expect(
-      try error(Self.header + Self.line("a", 1, value: deep)).hasPrefix(
-        "2: The line cannot be read: values are nested more than 512 times."))
+  @Test(
+    arguments: [
+      #"{"session":"a","field":"x","value":DEEP}"#, #"{"session":DEEP}"#, "DEEP",
+      #"{"session":"a","event":1,"value":DEEP}"#, #"{"session":"a","failure":{"value":DEEP}}"#,
+      #"{"session":"a","call":"x","order":1,"task":1,"arguments":[{"value":DEEP}],"value":1}"#,
+      #"{"recording":1,"session":"a","program":"p","redacted":DEEP}"#,
+    ], [("[", "]"), (#"{"a":"#, "}"), (#"[{"a":"#, "}]"), ("[", "")])
+  func `JSON that is nested 100,000 times is an error`(
+    line: String, brackets: (String, String)
+  ) throws {
+    let deep = [(brackets.0, 100_000), ("1", 1), (brackets.1, 100_000)]
+      .map { String(repeating: $0, count: $1) }.joined()
+    let found = try error(Self.header + line.replacing("DEEP", with: deep) + "\n")
+    let reason = "2: The line cannot be read: values are nested more than 514 times."
+    #expect(found.hasPrefix(line == "DEEP" && brackets.0.first == "[" ? "2: " : reason))
+  }
+
+  @Test func `Arguments are compared on a thread with a small stack`() async throws {
+    let open = String(repeating: #"[{"a":"#, count: 255)
+    let deep = #""value":"# + open + "1" + String(repeating: "}]", count: 255)
+    try file.write(Self.header + Self.line("a", 1).replacing(#""value":"a""#, with: deep))
+    let shop = try file.replayedShop().shop
+    let message = await withCheckedContinuation { continuation in
+      let thread = Thread {
+        continuation.resume(returning: issueMessages { _ = shop.price("b") }.first)
+      }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+    #expect(message?.contains("Shop.price(name: \"b\")") == true)
+  }
+
+  @Test func `Nested JSON of another type is no answer`() async throws {
     let closed = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
     try file.write(Self.header + Self.line("a", 1, value: closed))
     let shop = try file.replayedShop().shop

@@ -177,6 +177,21 @@ struct RecordingTests {
     #expect(try file.lines[1].hasSuffix(#""value":{"\#(name)":"\#(recorded)"}}"#))
   }
 
+  @Test(arguments: [510, 511, 512, 513, 2_000])
+  func `A recording is readable with values of any depth`(levels: Int) async throws {
+    let recording = try Recording(to: file.url)
+    let call = ClientCall(
+      ClientPath("Shop").appending("take"), [ClientCall.Argument(nil, Levels(count: levels))])
+    let messages = issueMessages {
+      #expect(recording.intercept(call) { Levels(count: levels) }.count == levels)
+    }
+    _ = recording.field(Levels(count: levels), at: ClientPath("Shop").appending("levels"))
+    #expect(messages.isEmpty == (levels <= 511))
+    let replay = try Replay(contentsOf: file.url)
+    guard messages.isEmpty else { return }
+    #expect(replay.intercept(call) { Levels(count: 0) }.count == levels)
+  }
+
   @Test func `A result of more than 64 MiB is refused when it is recorded`() async throws {
     var shop = Shop.live
     shop.token = { String(repeating: "x", count: 64 << 20) }
@@ -194,4 +209,25 @@ struct RecordingTests {
 @Controllable
 struct Keyed {
   var values: @Sendable () -> [String: String] = placeholder([:])
+}
+
+/// A value whose JSON is arrays in each other.
+private struct Levels: Codable, Sendable {
+  var count: Int
+
+  init(count: Int) { self.count = count }
+
+  init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    count = 1
+    while !container.isAtEnd {
+      container = try container.nestedUnkeyedContainer()
+      count += 1
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for _ in 1..<count { container = container.nestedUnkeyedContainer() }
+  }
 }

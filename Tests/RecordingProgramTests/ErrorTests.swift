@@ -22,6 +22,14 @@ struct ErrorTests {
     ),
     (["show", "damaged.jsonl"], "damaged.jsonl:2: The line cannot be read: ':' is missing."),
     (
+      ["show", "deep.jsonl"],
+      "deep.jsonl:2: The line cannot be read: values are nested more than 514 times."
+    ),
+    (
+      ["test", "deep.jsonl"],
+      "deep.jsonl:2: The line cannot be read: values are nested more than 514 times."
+    ),
+    (
       ["show", "report.jsonl", "--html", "missing/page.html"],
       "missing/page.html cannot be written: name a file in an existing folder, and check its permissions."
     ),
@@ -103,6 +111,8 @@ struct ErrorTests {
     let files = [
       "report.jsonl": report.text, "empty.jsonl": "", "text.txt": "Dear reader,\nhello.\n",
       "damaged.jsonl": report.lines[0] + "\n{\"call\"}\n",
+      "deep.jsonl": report.lines[0] + "\n{\"call\":" + String(repeating: "[", count: 100_000)
+        + "\n",
     ]
     return try Program.withFiles(files) { try $0.run(arguments) }
   }

@@ -9,8 +9,9 @@ struct JSONTextError: Error {
 /// A replay decodes a value when the program requests it, as the type that the program expects. Until then, a
 /// value is a range of bytes. The scanner is not recursive, so deeply nested text cannot overflow the stack.
 struct JSONScanner {
-  /// The maximum nesting, which Foundation's decoder also accepts.
-  static let maximumDepth = 512
+  /// The maximum nesting in a line: Foundation encodes and decodes 512 levels, and an argument is in an object in an
+  /// array.
+  static let maximumDepth = 514
 
   let bytes: [UInt8]
   private(set) var index: Int
@@ -136,30 +137,34 @@ struct JSONScanner {
   }
 }
 
-/// Parsed JSON for comparisons, which ignore white space and the order of the members of objects.
-///
-/// Two versions of Foundation may sort keys in different orders.
-enum JSONNode: Equatable {
-  case scalar(ArraySlice<UInt8>)
-  case array([JSONNode])
-  case object([String: JSONNode])
-
-  /// Parses a value recursively: the scanner has read the whole line before, so the nesting is limited.
-  init(_ bytes: [UInt8], in range: Range<Int>) throws(JSONTextError) {
-    var scanner = JSONScanner(bytes, in: range)
-    switch range.isEmpty ? 0 : bytes[range.lowerBound] {
-    case UInt8(ascii: "{"):
-      var object: [String: JSONNode] = [:]
-      for member in try scanner.members() {
-        object[member.key] = try JSONNode(bytes, in: member.value)
+extension JSONScanner {
+  /// Returns whether two texts have the same JSON values, apart from white space and the order of the members of objects.
+  ///
+  /// Two versions of Foundation may sort keys in different orders. A loop, like the scanner.
+  static func areEqual(_ one: [UInt8], _ other: [UInt8]) throws(JSONTextError) -> Bool {
+    var pairs = [(one.indices, other.indices)]
+    while let (range, otherRange) = pairs.popLast() {
+      if one[range] == other[otherRange] { continue }
+      guard let bracket = one[range].first, bracket == other[otherRange].first else { return false }
+      var (scanner, otherScanner) = (Self(one, in: range), Self(other, in: otherRange))
+      switch bracket {
+      case UInt8(ascii: "{"):
+        let last = { (members: [(key: String, value: Range<Int>)]) in
+          Dictionary(members.map { ($0.key, $0.value) }) { $1 }
+        }
+        let (members, others) = (last(try scanner.members()), last(try otherScanner.members()))
+        guard members.count == others.count else { return false }
+        for (key, value) in members {
+          guard let otherValue = others[key] else { return false }
+          pairs.append((value, otherValue))
+        }
+      case UInt8(ascii: "["):
+        let (elements, others) = (try scanner.elements(), try otherScanner.elements())
+        guard elements.count == others.count else { return false }
+        pairs += zip(elements, others)
+      default: return false
       }
-      self = .object(object)
-    case UInt8(ascii: "["):
-      var array: [JSONNode] = []
-      for element in try scanner.elements() { array.append(try JSONNode(bytes, in: element)) }
-      self = .array(array)
-    default:
-      self = .scalar(bytes[range])
     }
+    return true
   }
 }

@@ -64,11 +64,7 @@ package struct RecordedArgument {
     guard label == other.label else { return false }
     if omitted == "redacted" { return true }
     guard let text, let otherText = other.text else { return omitted == other.omitted }
-    if text == otherText { return true }
-    guard let node = try? JSONNode(text, in: text.indices),
-      let otherNode = try? JSONNode(otherText, in: otherText.indices)
-    else { return false }
-    return node == otherNode
+    return (try? JSONScanner.areEqual(text, otherText)) ?? false
   }
 }
 
