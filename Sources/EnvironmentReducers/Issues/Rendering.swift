@@ -27,7 +27,20 @@ package enum Rendering {
     }
   }
 
+  /// Returns the value in optionals of any depth.
+  ///
+  /// A loop, because mirrors and casts unwrap optionals of optionals by recursion. They may be called with the result.
+  package static func unwrapped(_ value: Any) -> Any? {
+    var value = value
+    while let optional = value as? any AnyOptional {
+      guard let wrapped = optional.wrapped else { return nil }
+      value = wrapped
+    }
+    return value
+  }
+
   private static func whole(_ value: Any, level: Int) -> String {
+    guard let value = unwrapped(value) else { return "nil" }
     let mirror = Mirror(reflecting: value)
     if level == mostLevels { return "…" }
     func list(_ children: Mirror.Children) -> String {
@@ -38,8 +51,6 @@ package enum Rendering {
       return texts.joined(separator: ", ")
     }
     switch mirror.displayStyle {
-    case .optional:
-      return mirror.children.first.map { whole($0.value, level: level) } ?? "nil"
     case .collection, .set:
       return "[\(list(mirror.children))]"
     case .dictionary:
@@ -67,4 +78,10 @@ package enum Rendering {
   private static func label(_ child: Mirror.Child) -> String? {
     child.label.flatMap { $0.first == "." ? nil : $0 }
   }
+}
+
+private protocol AnyOptional { var wrapped: Any? { get } }
+
+extension Optional: AnyOptional {
+  fileprivate var wrapped: Any? { map { $0 as Any } }
 }

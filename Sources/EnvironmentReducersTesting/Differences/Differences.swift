@@ -53,15 +53,12 @@ struct Differences {
 extension Differences {
   private mutating func compare(_ expected: Any, _ actual: Any, at path: String, level: Int) {
     if areEqual(expected, actual) == true { return }
+    guard let expected = Rendering.unwrapped(expected), let actual = Rendering.unwrapped(actual)
+    else { return add(expected, actual, at: path) }
     let (one, other) = (Mirror(reflecting: expected), Mirror(reflecting: actual))
     guard type(of: expected) == type(of: actual), one.displayStyle == other.displayStyle, level < 16
     else { return add(expected, actual, at: path) }
     switch one.displayStyle {
-    case .optional:
-      guard let some = one.children.first?.value, let other = other.children.first?.value else {
-        return add(expected, actual, at: path)
-      }
-      compare(some, other, at: path, level: level)
     case .collection:
       compareElements(
         one.children.map(\.value), other.children.map(\.value), at: path, level: level)
@@ -201,5 +198,9 @@ extension Differences {
 /// Compares with `==`; returns nil if the values have different types, or one that is not `Equatable`.
 private func areEqual(_ one: Any, _ other: Any) -> Bool? {
   func compare<Value: Equatable>(_ one: Value) -> Bool? { (other as? Value).map { $0 == one } }
+  // A cast of another value would unwrap optionals by recursion.
+  guard type(of: one) is any Equatable.Type, type(of: other) is any Equatable.Type else {
+    return nil
+  }
   return (one as? any Equatable).flatMap { compare($0) }
 }

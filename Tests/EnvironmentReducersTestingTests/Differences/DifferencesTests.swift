@@ -165,6 +165,9 @@ private let cases: [Case] = [
       + "… and 30 lines more, hidden"),
 ]
 
+/// Values that are never destroyed, because the runtime destroys them by recursion.
+@MainActor private var immortal: [Any] = []
+
 @MainActor
 struct DifferencesTests {
   @Test(arguments: cases)
@@ -173,6 +176,48 @@ struct DifferencesTests {
     try #require(failures.count == 1)
     let lines = failures[0].message.split(separator: "\n").dropFirst().dropLast(2)
     #expect(lines.map { $0.dropFirst(4) }.joined(separator: "\n") == example.lines)
+  }
+
+  @Test(arguments: ["objects", "cases", "arrays", "values without a type"])
+  func `States of 100,000 levels are compared, and truncated`(kind: String) async {
+    final class Node {
+      let next: Any
+      init(_ next: Any) { self.next = next }
+    }
+    indirect enum Tree {
+      case leaf(Int)
+      case branch(Tree)
+    }
+    struct State: Equatable {
+      var root: Any
+      var number: Int
+      static func == (one: State, other: State) -> Bool { one.number == other.number }
+    }
+    func state(_ number: Int) -> State {
+      var (value, tree): (Any, Tree) = (number, .leaf(number))
+      for _ in 0..<100_000 {
+        switch kind {
+        case "objects": value = Node(value)
+        case "cases": tree = .branch(tree)
+        case "arrays": value = [value]
+        default: value = Any?.some(value) as Any
+        }
+      }
+      let root = kind == "cases" ? tree : value
+      immortal.append(root)
+      return State(root: root, number: number)
+    }
+    let (before, after) = (state(1), state(2))
+    let reducer = Reducer<State, Bool, Void> { state, _, _ in
+      state = after
+      return .none
+    }
+    let failures = await failures {
+      await assert(initialValue: before, reducer: reducer, steps: [.send(true) { _ in }])
+    }
+    #expect(failures.count == 1)
+    #expect(failures.first?.message.contains("+ number: 2") == true)
+    #expect(failures.first?.message.count ?? 0 < 2_000)
   }
 
   @Test func `A failure shows an action by its type`() async {
