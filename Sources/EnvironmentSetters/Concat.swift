@@ -7,6 +7,9 @@
 /// Joining is associative, and `{ $0 }` is its neutral element. Up to six functions compile to
 /// plain assignments. Further functions are stored in an array.
 ///
+/// The joined function calls the others, so that one that is joined a thousand times in turn needs much of the
+/// thread's stack, also to be destroyed. Apply a long list of functions in a loop: `functions.reduce(value) { $1($0) }`.
+///
 /// - Parameters:
 ///   - first: The first function.
 ///   - second: The second function.

@@ -62,6 +62,15 @@ struct CompositionTests {
     }
   }
 
+  @Test func `A list of 100,000 setters is applied in a loop`() {
+    let numbers = Array(1...100_000)
+    let world = numbers.map { number in over(\World.number) { $0 + number } }
+      .reduce(World()) { $1($0) }
+    #expect(world.number == World().number + 5_000_050_000)
+    #expect(
+      with(World()) { for number in numbers { mut(\.number, number)(&$0) } }.number == 100_000)
+  }
+
   @Test func `The first failing one of functions that throw decides`() {
     var calls: [String] = []
     func fail(_ name: String) -> (inout Int) throws -> Void {
