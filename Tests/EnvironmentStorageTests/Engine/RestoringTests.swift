@@ -61,6 +61,9 @@ struct RestoringTests {
     #expect(storage.restore(base).environment.member == base.member)
   }
 
+  private static let deep =
+    String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
+
   /// A value that does not fit, and why.
   static let misfits: [(key: String, value: String, reason: String)] = [
     ("visits", "\"7\"", "it is not of type Int"),
@@ -69,6 +72,11 @@ struct RestoringTests {
     ("member", #"{"age":1}"#, #""name" is missing in it"#),
     ("limits", #"{"secret limit":"Blob"}"#, "it is not of type Double"),
     ("service.language", "{}", "it is not of type String"),
+    ("limits", deep, "it is damaged, or no value of its type"),
+    (
+      "limits", String(repeating: #"{"a":"#, count: 100_000),
+      "it is damaged, or no value of its type"
+    ),
   ]
 
   @Test(arguments: misfits)
@@ -103,6 +111,7 @@ struct RestoringTests {
   static let refused: [(String, String)] = [
     ("", "it is damaged, or no value of its type"),
     ("nonsense", "it is damaged, or no value of its type"),
+    (deep, "it is damaged, or no value of its type"),
     ("{}", "\"format\" is missing in it"),
     (#"{"format":0}"#, "it has format 0, and this library reads format 1"),
     (#"{"format":2}"#, "it has format 2, and this library reads format 1"),

@@ -30,6 +30,24 @@ struct SavingTests {
     #expect(store.writes.count == 4)
   }
 
+  @Test func `A value that is too deep to be read again is not saved`() async throws {
+    let schema = EnvironmentSchema<Household>(name: Household.name) {
+      PersistedField(
+        "visits", \.visits, coding: FieldCoding(encode: Levels.init, decode: { $0.count }))
+    }
+    let store = MemoryStore()
+    let run = Run(store, MemoryKeyStore(), schema: schema, base: Household(visits: 511))
+    try await run.storage.flush()
+    for visits in [512, 2_000] {
+      run.stack.visits = visits
+      let error = await #expect(throws: StorageError.self) { try await run.storage.flush() }
+      let reason = "a value of type Levels has no stored form"
+      #expect(error?.kind == .unencodableField(key: "visits", because: reason))
+      let found = Run(store, MemoryKeyStore(), schema: schema).restored
+      #expect(found.environment.visits == 511 && found.problems == [])
+    }
+  }
+
   @Test func `Scopes are never saved`() async throws {
     let store = MemoryStore()
     let run = Run(store, MemoryKeyStore())
@@ -75,5 +93,26 @@ struct SavingTests {
     let session = EnvironmentSession(
       Household.declaration, of: EnvironmentStack(Household.blob), storage: storage)
     #expect(await sessionFailure { try await session.logOutDurably() }?.reason == .notEnded)
+  }
+}
+
+/// A value whose JSON is arrays in each other.
+private struct Levels: Codable, Sendable {
+  var count: Int
+
+  init(_ count: Int) { self.count = count }
+
+  init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    count = 1
+    while !container.isAtEnd {
+      container = try container.nestedUnkeyedContainer()
+      count += 1
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for _ in 1..<count { container = container.nestedUnkeyedContainer() }
   }
 }
