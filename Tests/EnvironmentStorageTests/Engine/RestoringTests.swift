@@ -28,7 +28,10 @@ struct RestoringTests {
   }
 
   @Test func `Restoring writes nothing`() async throws {
-    for values in [[:], ["visits": "[]"], ["service.token": "sealed {}"]] {
+    for values in [
+      [:], ["visits": "[]"], ["service.token": "sealed {}"],
+      ["service.token": "sealed \(Self.deep)"],
+    ] {
       let stored = try await Stored(values: values)
       let power = PowerSupply()
       power.fail(after: 0)

@@ -73,6 +73,23 @@ import Testing
     #expect(told > 5_000)
   }
 
+  @Test func `A key that is nested 100,000 times makes no sense, and such a value is bytes`() throws
+  {
+    let deep = String(repeating: "[", count: 100_000)
+    for (line, isReadable) in [
+      ("text 1 \(deep)\n1\n", false), ("text 100000 \"deep\"\n\(deep)\n", true),
+    ] {
+      try Data("environment-store 1 \(checksum(Data(line.utf8)))\n\(line)".utf8)
+        .write(to: folder.file("state"))
+      let store = FileStore(at: folder.file("state"))
+      guard isReadable else {
+        try expectUnreadable(store)
+        continue
+      }
+      #expect(try store.value(forKey: "deep") == Data(deep.utf8))
+    }
+  }
+
   private func expectUnreadable(
     _ store: FileStore, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
