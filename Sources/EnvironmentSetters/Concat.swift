@@ -64,7 +64,8 @@ public func concat<Value>(
 /// Joins in-place changes of a type into one that makes them from left to right.
 ///
 /// ```swift
-/// with(&Current, concat(mut(\.language, .es), mut(\.isBeta, true)))
+/// var environment = AppEnvironment.mock
+/// with(&environment, concat(mut(\.language, .es), mut(\.isBeta, true)))
 /// ```
 ///
 /// Joining is associative, and `{ _ in }` is its neutral element. For changes that are made immediately and only

@@ -1,7 +1,8 @@
 /// Returns a function that replaces one part in place.
 ///
 /// ```swift
-/// with(&Current, mut(\.calendar.locale, Locale(identifier: "de_DE")))
+/// var environment = AppEnvironment.mock
+/// with(&environment, mut(\.calendar.locale, Locale(identifier: "de_DE")))
 /// ```
 ///
 /// - Parameters:

@@ -61,11 +61,13 @@ public func with<Value, Failure: Error>(
 
 /// Applies an in-place change to a variable.
 ///
-/// The variable can be a computed one, such as a global over an environment stack:
-///
 /// ```swift
-/// with(&Current, mut(\.calendar.locale, Locale(identifier: "de_DE")))
+/// var environment = AppEnvironment.mock
+/// with(&environment, mut(\.calendar.locale, Locale(identifier: "de_DE")))
 /// ```
+///
+/// The variable can be a computed one, such as the environment of a stack: `with(&Current.current, …)`. A stack also
+/// takes the function itself, and changes the environment atomically: `Current.replace(mut(…))`.
 ///
 /// - Parameters:
 ///   - value: The variable to change.
