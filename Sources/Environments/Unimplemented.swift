@@ -77,10 +77,28 @@ public func unimplemented<each Parameter, Result>(
   }
 }
 
+/// Is unavailable, because a closure that does not throw needs a value to return.
+@_documentation(visibility: internal)
+@available(
+  *, unavailable,
+  message:
+    "a closure that does not throw returns a placeholder after the report; add it: 'unimplemented(\"date\", placeholder: .distantPast)'"
+)
+@_disfavoredOverload
+public func unimplemented<each Parameter, Result>(
+  _ name: String,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
+) -> @Sendable (repeat each Parameter) -> Result {
+  // Fatal, because no code can call an unavailable function.
+  fatalError("A closure that does not throw needs a placeholder.")
+}
+
 /// An error that a dependency without an override throws when it is used.
 ///
-/// It is reported as an `EnvironmentIssue` before it is thrown.
-public struct UnimplementedError: Error, Sendable, CustomStringConvertible {
+/// It is reported as an `EnvironmentIssue` before it is thrown. An effect or a test with a trait of this library that it
+/// ends does not report it again.
+public struct UnimplementedError: ReportedError, Sendable, CustomStringConvertible {
   /// The name that was passed to `unimplemented`.
   public let name: String
 

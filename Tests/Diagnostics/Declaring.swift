@@ -29,3 +29,14 @@ struct ReadsItsOwnStack: Sendable {
 }
 
 let unannotated = EnvironmentStack(ReadsItsOwnStack.live)
+
+let withoutType = EnvironmentStack(live: .live, test: .mock)
+// error: 'init(live:preview:test:)' is unavailable: add the type of the stack: 'let Current: EnvironmentStack<AppEnvironment> = …'
+
+let withoutTypeToo = EnvironmentStack(.mock)
+// error: 'init(_:)' is unavailable: add the type of the stack: 'let Current: EnvironmentStack<AppEnvironment> = …'
+
+struct WithoutPlaceholder: Sendable {
+  var date: @Sendable () -> Date = unimplemented("WithoutPlaceholder.date")
+  // error: 'unimplemented(_:fileID:filePath:line:column:)' is unavailable: a closure that does not throw returns a placeholder after the report; add it: 'unimplemented("date", placeholder: .distantPast)'
+}

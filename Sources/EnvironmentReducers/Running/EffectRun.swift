@@ -54,7 +54,7 @@ package final class EffectRun: Identifiable {
     frame.scope.remove(id)
     let ledger = frame.destination.ledger
     ledger?.forget(self)
-    if let failure, !(failure is CancellationError), !isCancelled {
+    if let failure, !(failure is CancellationError), !(failure is any ReportedError), !isCancelled {
       ledger?.report(.uncaught(failure, of: frame.destination.actionPath(), at: place))
     }
     // Without the ledger, the store is gone.

@@ -176,5 +176,7 @@ public struct SimulationTrait: TestTrait, SuiteTrait, TestScoping {
   }
 
   /// Whether an error belongs to an issue that has already been recorded.
-  static func hasRecorded(_ error: any Error) -> Bool { error is ExpectationFailedError }
+  static func hasRecorded(_ error: any Error) -> Bool {
+    error is ExpectationFailedError || error is UnimplementedError
+  }
 }

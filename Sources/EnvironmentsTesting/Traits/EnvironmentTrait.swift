@@ -98,7 +98,12 @@ public struct EnvironmentTrait: TestTrait, SuiteTrait, TestScoping {
     try await RunningTest.$name.withValue(test.nameInMessages) {
       try await MadeClocks.checked {
         guard let open else { return try await function() }
-        try await open().perform(function)
+        let scope = try await open()
+        do {
+          try await scope.perform(function)
+        } catch is any ReportedError {
+          // Its issue is recorded. Swift Testing would record the error beside it.
+        }
       }
     }
   }

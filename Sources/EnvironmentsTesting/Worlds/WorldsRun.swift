@@ -76,8 +76,8 @@ final class WorldsRun: Sendable {
           try await naming.provideScope(for: test, testCase: testCase) {
             do {
               try await function(world)
-            } catch is ExpectationFailedError {
-              // `#require` has already recorded its issue.
+            } catch  where error is ExpectationFailedError || error is any ReportedError {
+              // `#require` has already recorded its issue, and so has `unimplemented`.
             } catch {
               if Task.isCancelled { throw error }
               Issue.record(error, sourceLocation: test.sourceLocation)

@@ -140,6 +140,15 @@ struct EffectTests {
       ])
   }
 
+  @Test func `An effect that a dependency without an override ends gives one issue`() async {
+    let fetch: @Sendable () async throws -> String = unimplemented("fetch")
+    let messages = await issueMessages {
+      #expect(await actions(after: .task { try await fetch() }) == [])
+    }
+    #expect(messages.count == 1)
+    #expect(messages.first?.hasPrefix("Unimplemented: fetch ") == true)
+  }
+
   @Test func `The handler of errors does not run in a cancelled effect`() async {
     let clock = TestClock()
     let caught = Recorder<String>()

@@ -26,6 +26,26 @@ struct TraitTests {
     }
   }
 
+  @Test func `A throwing dependency without an override fails a test once`() async throws {
+    let fetch: @Sendable () throws -> String = unimplemented("fetch")
+    let traits: [any TestScoping] = [
+      EnvironmentTrait.environment(world), WorldsTrait.worlds(world, [.turkish]) { _, _ in },
+    ]
+    for trait in traits {
+      let issues = Recorder<String>()
+      try await withKnownIssue {
+        try await trait.provideScope(for: try #require(Test.current), testCase: Test.Case.current) {
+          _ = try fetch()
+        }
+      } matching: { issue in
+        issues.record("\(issue)")
+        return true
+      }
+      #expect(issues.values.count == 1)
+      #expect(issues.values.first?.contains("Unimplemented: fetch") == true)
+    }
+  }
+
   @Test(.environment(world), arguments: 0..<20)
   func `A trait opens a scope for each case, in which changes stay`(number: Int) async {
     #expect(world.visits == 0)
