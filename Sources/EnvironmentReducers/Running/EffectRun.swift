@@ -54,6 +54,7 @@ package final class EffectRun: Identifiable {
     frame.scope.remove(id)
     let ledger = frame.destination.ledger
     ledger?.forget(self)
+    // A reported error has its issue already.
     if let failure, !(failure is CancellationError), !(failure is any ReportedError), !isCancelled {
       ledger?.report(.uncaught(failure, of: frame.destination.actionPath(), at: place))
     }
