@@ -1,3 +1,5 @@
+// environment-audit:ignore-file global.mutable: the library of stacks sets the function once, and no test replaces it
+
 /// The scopes that a task sees, for code that the task runs later, when it may see others.
 package struct TaskScopes: Sendable {
   /// Runs an operation in the scopes; nil if the program has no stacks.

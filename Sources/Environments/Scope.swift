@@ -16,6 +16,7 @@ final class Scope: @unchecked Sendable {
   ///
   /// A scope rather than nil, because a value that is a single reference is bound and destroyed without
   /// the value witnesses of an optional.
+  // environment-audit:ignore global.singleton: it has no state
   @usableFromInline static let none = Scope(of: nil)
 
   /// The memory location that points to the top of the scope's layers: its own, or that of the scope that it shares.

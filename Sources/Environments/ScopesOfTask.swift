@@ -1,3 +1,6 @@
+// environment-audit:ignore-file global.mutable: a list under the lock, which no test replaces
+// environment-audit:ignore-file global.singleton: the scope outside of all scopes is an object without state
+
 import CEnvironments
 import EnvironmentIssues
 
