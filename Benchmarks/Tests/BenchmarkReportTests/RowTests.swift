@@ -24,9 +24,12 @@ struct RowTests {
     }
   }
 
-  @Test("No limit is on a time: another machine would miss it")
+  // A change waits for the system, which no reference in the process does: these limits are requirements.
+  private static let waits = ["replace-alone", "replace-p99", "replace-sleepers"]
+
+  @Test("No limit is on a time, which another machine would miss, except of changes")
   func ratios() {
-    for row in Row.all {
+    for row in Row.all where !Self.waits.contains(row.name) {
       switch row.measurement {
       case .operation, .cost, .time, .threads, .writer, .tail, .saving, .savingLibrary,
         .restoringLibrary, .restoringFields, .recording, .simulation,
