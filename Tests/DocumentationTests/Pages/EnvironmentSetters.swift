@@ -47,11 +47,13 @@ extension AppEnvironment {
 
 nonisolated let Current = EnvironmentStack(AppEnvironment.mock)
 
-func derives(repo: inout Repo, repos: [Repo], Current: inout AppEnvironment) {
+func derives(repo: inout Repo, repos: [Repo]) {
   // example: Sources/EnvironmentSetters/With.swift 1
   // example: Sources/EnvironmentSetters/With.swift 2
   // example: Sources/EnvironmentSetters/With.swift 3
-  // example: Sources/EnvironmentSetters/Mut.swift 1
+  do {
+    // example: Sources/EnvironmentSetters/Mut.swift 1
+  }
   // example: Sources/EnvironmentSetters/Update.swift 1
   // example: Sources/EnvironmentSetters/Over.swift 1
   // example: Sources/EnvironmentSetters/Set.swift 1
@@ -63,9 +65,7 @@ struct Settings { var port = 80 }
 
 func checkedPort(_ port: Int) throws -> Int { port }
 
-func joins(
-  labels: [Label], settings: Settings, Current: inout AppEnvironment
-) throws {
+func joins(labels: [Label], settings: Settings) throws {
   // example: Sources/EnvironmentSetters/Concat.swift 1
   // example: Sources/EnvironmentSetters/Concat.swift 2
   // example: Sources/EnvironmentSetters/Objects.swift 2
