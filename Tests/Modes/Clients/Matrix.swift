@@ -115,8 +115,8 @@ struct Types {
   typealias Look = @Sendable (_ key: String) throws -> Int
 
   var nothing: @Sendable () -> Void
-  var tuple: @Sendable (_ pair: (Int, name: String)) -> (first: Int, second: String) = placeholder(
-    (1, ""))
+  var takesTuple: @Sendable (_ pair: (Int, name: String)) -> Void
+  var givesTuple: @Sendable () -> (first: Int, second: String) = placeholder((1, ""))
   var change: @Sendable (_ value: inout [Int], _ by: Int) -> Void
   var consume: @Sendable (_ value: consuming String) async -> Void
   var borrow: @Sendable (_ value: borrowing String) -> Void
